@@ -55,6 +55,9 @@ await runMain(async () => {
   await ensureOtherBrowsers(context.progress);
   // The proxy of the compose file.
   if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);
+  // Reads the feed of events.
+  if (!existsSync('/usr/lib/python3/dist-packages/icalendar'))
+    await installDebianPackages(context.progress, 'python3-icalendar', ['python3-icalendar']);
   let [passed, failed] = [0, 0];
   for (const run of runs) {
     const result = await run();

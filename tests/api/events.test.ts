@@ -15,7 +15,7 @@ const test = base.extend<{ event: QueenContent['events'][number] }>({
       location: 'Klet, Brajda 7; dvorišče',
       start: '2030-06-01T16:30:00.000Z',
       end: '2030-06-01T19:00:00.000Z',
-      infoUrl: 'https://events.example.com/a?b=1,2',
+      infoUrl: 'https://events.example.com/a?b=1,2;3',
       mapsUrl: '',
       type: 'Tasting' as const,
     };
@@ -31,7 +31,10 @@ const ALL = '/api/v1/events.ics';
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('[K8] events for calendars', () => {
-  test('are whole by RFC 5545: one line each, folded, escaped, in UTC', async ({ guest, event }) => {
+  test('are whole by RFC 5545: one line each, folded, escaped, in the time zone of the winery', async ({
+    guest,
+    event,
+  }) => {
     const answer = await guest.request(`${ONE}?lang=sl`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -46,9 +49,10 @@ describe('[K8] events for calendars', () => {
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
         `SUMMARY:${escaped}`,
-        'LOCATION:Klet\\, Brajda 7\\; dvorišče',
-        'DTSTART:20300601T163000Z',
-        'DTEND:20300601T190000Z',
+        'DTSTART;TZID=Europe/Ljubljana:20300601T183000',
+        'DTEND;TZID=Europe/Ljubljana:20300601T210000',
+        'URL:https://events.example.com/a?b=1,2;3',
+        'BEGIN:VTIMEZONE',
       ]),
     );
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
@@ -77,7 +81,8 @@ describe('[K8] events for calendars', () => {
         body.events.map(({ id }) => id).toSorted(),
       );
       for (const { title } of body.events) expect(lines.join('\n')).toContain(title.replaceAll(',', '\\,'));
-      expect(lines).toContain(lang === 'sl' ? 'X-WR-CALNAME:Dogodki' : 'X-WR-CALNAME:Events');
+      const { brand } = (await guest.call('getMetadata', 200, { query: { lang } })).body;
+      expect(lines).toContain(`X-WR-CALNAME:${brand.title}: ${lang === 'sl' ? 'dogodki' : 'events'}`);
     }
     expect((await guest.request(`${ALL}?lang=de`)).status).toBe(400);
   });

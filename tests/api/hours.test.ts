@@ -74,6 +74,12 @@ describe('[K8] opening hours', () => {
     expect(await refuse(monday(['10:00', '13:00'], ['12:00', '14:00']))).toEqual(order);
     expect(await refuse(monday(['10:00', '00:00'], ['12:00', '14:00']))).toEqual(order);
     expect(await refuse(monday(['14:00', '12:00']))).toEqual({ 'weekly.monday': 'Start > End' });
+    expect(await refuse(monday(['12:00', '12:00']))).toEqual({ 'weekly.monday': 'Start > End' });
+    expect(await refuse(monday(['18:00', '02:00'], ['20:00', '21:00']))).toEqual(order);
+    const nights = (weekly: object) => ({ weekly: { ...closed, ...weekly } });
+    expect(
+      await refuse(nights({ sunday: [{ from: '18:00', to: '02:00' }], monday: [{ from: '01:00', to: '03:00' }] })),
+    ).toEqual(order);
     expect(await refuse(monday(['09.00', '12:00']))).toEqual({ 'weekly.monday.0.from': 'A time such as 14:00' });
     expect(await refuse(monday(['09:00', '24:00']))).toEqual({ 'weekly.monday.0.to': 'A time such as 14:00' });
     const day = { date: '2027-02-30', hours: [], note: '' };
@@ -86,6 +92,22 @@ describe('[K8] opening hours', () => {
     expect(await refuse(notice('2027-08-02', '2027-08-01'))).toEqual({ 'notice.to': 'Start > End' });
     expect(await refuse(notice('2027-08-02', null))).toEqual({ 'notice.to': 'Required' });
     expect(Object.keys((await refuse({ weekly: { ...closed, someday: [] } })) ?? {})).toEqual(['weekly.someday']);
+  });
+
+  test('[R75] may pass midnight, in the week and on single days, in the API and in the panel', async ({
+    save,
+    guest,
+  }) => {
+    const night = [
+      { from: '10:00', to: '12:00' },
+      { from: '18:00', to: '02:00' },
+    ];
+    const values = {
+      weekly: { ...closed, saturday: night, sunday: [{ from: '02:00', to: '04:00' }] },
+      exceptions: [{ date: '2027-12-31', hours: night.slice(1), note: '' }],
+    };
+    await save(values);
+    expect((await guest.call('getHours', 200)).body).toMatchObject(values);
   });
 
   test('are for editors to save', async ({ as, guest }) => {

@@ -42,6 +42,21 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
     'events.0.end',
     'Start > End',
   ],
+  [
+    '[R105] a clock time that does not exist',
+    QUEEN,
+    event({ start: '2027-03-28T02:30', end: null }),
+    'events.0.start',
+    'No such time that day: clocks go from 2:00 to 3:00',
+  ],
+  [
+    '[R105] the same of a publication',
+    WINE,
+    set({ publishAt: '2027-03-28T02:30:00' }),
+    'publishAt',
+    'No such time that day: clocks go from 2:00 to 3:00',
+  ],
+  ['[R105] a local time that no offset explains', WINE, set({ unpublishAt: '2027-06-01T10:00' }), 'unpublishAt', ''],
   ['an event without a title', QUEEN, event({ title: '' }), 'events.0.title', 'Required'],
   [
     'a pick of no wine',

@@ -151,7 +151,7 @@ describe('what pages tell search engines', () => {
       {
         '@type': 'Event',
         name: 'Pokušina ob trgatvi',
-        startDate: '2999-05-02T16:00:00.000Z',
+        startDate: '2999-05-02T18:00+02:00',
         location: { '@type': 'Place', name: 'Klet' },
         url: `${ORIGIN}/queen`,
         organizer: { '@id': `${ORIGIN}/#winery`, name: 'Lahor' },
@@ -161,6 +161,20 @@ describe('what pages tell search engines', () => {
       { '@type': 'Winery' },
       { '@type': 'BreadcrumbList' },
     ]);
+  });
+
+  it('[R75] an event without hours has its days, one past midnight its hours with their offset', async () => {
+    const start = '2999-09-04T22:00:00.000Z';
+    answer('queen', { ...queen, events: [{ ...event('a', 'Praznik', start), end: '2999-09-07T22:00:00.000Z' }] });
+    expect(await thing('/queen', 'Event')).toMatchObject({ startDate: '2999-09-05', endDate: '2999-09-07' });
+    const night = { ...event('a', 'Silvestrovo', '2998-12-31T19:00:00.000Z'), end: '2999-01-01T01:00:00.000Z' };
+    answer('queen', { ...queen, events: [night] });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(await thing('/queen', 'Event')).toMatchObject({
+      startDate: '2998-12-31T20:00+01:00',
+      endDate: '2999-01-01T02:00+01:00',
+    });
   });
 
   it('[K2] an event without a title is told by its kind and place, and by nothing that is not there', async () => {

@@ -80,6 +80,8 @@ export type AttentionFinding = z.infer<typeof AttentionFinding>;
 export const Coming = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,
+  /** Of an event: its days and hours in the language of the request. */
+  time: z.optional(z.string()),
   title: z.string(),
   adminPath: z.string(),
 });

@@ -16,6 +16,14 @@ export const FIELD_MESSAGES = {
   invalid_email: { sl: 'Neveljaven e-naslov', en: 'Invalid email' },
   invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
   invalid_date: { sl: 'Neveljaven datum', en: 'Invalid date' },
+  time_skipped: {
+    sl: 'Te ure ta dan ni: premik ure z 2.00 na 3.00',
+    en: 'No such time that day: clocks go from 2:00 to 3:00',
+  },
+  time_repeated: {
+    sl: 'Ta ura je ta dan dvakrat: premik ure s 3.00 na 2.00',
+    en: 'This time comes twice that day: clocks go from 3:00 to 2:00',
+  },
   invalid_time: { sl: 'Ura kot 14:00', en: 'A time such as 14:00' },
   invalid_year: { sl: 'Neveljavno leto', en: 'Invalid year' },
   invalid_country: { sl: 'Država z dvema črkama, na primer SI', en: 'A country by its two letters, such as SI' },

@@ -27,6 +27,8 @@ describe('[K8] the spans of a day', () => {
     [['19:09-20:00']],
     [['10:00-12:00', '12:00-14:00']],
     [['18:00-00:00']],
+    [['10:00-12:00', '18:00-02:00']],
+    [['20:00-06:00']],
     [['10:00-11:00', '22:00-00:00']],
     [[]],
   ])('may be %j', (spans) => {
@@ -48,15 +50,32 @@ describe('[K8] the spans of a day', () => {
     expect(findIssues({ weekly: { ...weekly, monday: [{ from: '10:00' }] } })).toEqual(['weekly.monday.0.to required']);
   });
 
-  it.each([['10:00-10:00'], ['12:00-10:00']])('begin before they end: %s', (span) => {
-    expect(findIssues(monday('08:00-09:00', span))).toContain('weekly.monday start_after_end');
-  });
+  it.each([['10:00-10:00'], ['12:00-10:00'], ['20:00-06:01'], ['09:00-07:00'], ['09:30-09:30']])(
+    'begin before they end: %s',
+    (span) => {
+      expect(findIssues(monday('08:00-09:00', span))).toContain('weekly.monday start_after_end');
+    },
+  );
 
   it('come one after the other', () => {
     const overlap = ['weekly.monday hours_overlap'];
     expect(findIssues(monday('10:00-12:00', '11:59-14:00'))).toEqual(overlap);
     expect(findIssues(monday('14:00-15:00', '10:00-12:00'))).toEqual(overlap);
     expect(findIssues(monday('10:00-11:00', '18:00-00:00', '20:00-21:00'))).toEqual(overlap);
+    expect(findIssues(monday('18:00-02:00', '20:00-21:00'))).toEqual(overlap);
+  });
+
+  it('[R75] leave the night of the day before alone', () => {
+    const nights = (sunday: string, first: string) => {
+      const [monday, hours] = [first, sunday].map((span) => {
+        const [from, to] = span.split('-');
+        return [{ from, to }];
+      });
+      return findIssues({ weekly: { ...weekly, sunday: hours, monday } });
+    };
+    expect(nights('18:00-02:00', '02:00-04:00')).toEqual([]);
+    expect(nights('18:00-02:00', '01:59-04:00')).toEqual(['weekly.monday hours_overlap']);
+    expect(nights('18:00-00:00', '00:00-04:00')).toEqual([]);
   });
 });
 

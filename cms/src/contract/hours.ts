@@ -2,30 +2,50 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
-import { endOf, WEEKDAYS, type OpenSpan } from './open-state';
+import { endOf, toNightTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
 import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, bounded, parts } from './values';
 
 const Time = z
   .string({ error: 'required' })
   .check(bounded(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 
-/** The spans of a day in their order, none of which begins before the one before has ended; closed without any. */
+/** Until when a span that passes midnight may last; a later end is a mistyped one. */
+const LATEST_MORNING = '06:00';
+
+const isSpan = ({ from, to }: OpenSpan): boolean => from < to || to <= LATEST_MORNING;
+
+/** Whether each span begins when the one before has ended. */
+const areInOrder = (spans: readonly OpenSpan[]): boolean =>
+  spans.every(({ from }, index) => {
+    const before = spans[index - 1];
+    return !before || endOf(before) <= from;
+  });
+
+/**
+ * The spans of a day in their order; closed without any. The last one may pass midnight: its end is a time of the next
+ * morning.
+ */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
   bounded(6),
-  z.refine((spans: readonly OpenSpan[]) => spans.every((span) => span.from < endOf(span)), 'start_after_end'),
   z.refine(
-    (spans: readonly OpenSpan[]) =>
-      spans.every(({ from }, index) => {
-        const before = spans[index - 1];
-        return !before || endOf(before) <= from;
-      }),
-    'hours_overlap',
+    (spans: readonly OpenSpan[]) => spans.every((span) => isSpan(span) && span.from < endOf(span)),
+    'start_after_end',
   ),
+  z.refine(areInOrder, 'hours_overlap'),
 );
 
-const Weekly = z.strictObject(
-  Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<(typeof WEEKDAYS)[number], typeof DayHours>,
-);
+const Weekly = z
+  .strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<Weekday, typeof DayHours>)
+  .check(
+    z.superRefine((weekly, context) => {
+      for (const [index, day] of WEEKDAYS.entries()) {
+        const [first] = weekly[day];
+        const night = weekly[WEEKDAYS.at(index - 1) ?? day].at(-1);
+        if (!first || !night || endOf(night) <= toNightTime(first.from)) continue;
+        context.addIssue({ code: 'custom', message: 'hours_overlap', path: [day], input: weekly[day] });
+      }
+    }),
+  );
 
 const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLine } as const;
 
@@ -54,7 +74,8 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
 
 /**
  * When the winery is open: the hours of each weekday, days on which others hold (closed where there are none), and a notice.
- * Times are those on the winery's wall; a span to `00:00` ends at midnight, and one that goes on is one of the next day.
+ * Times are those on the winery's wall; a span to `00:00` ends at midnight, one to an earlier time than its beginning in
+ * the next morning, by 6 at the latest.
  */
 export const Hours = z.object({
   ...localised,

@@ -58,6 +58,22 @@ describe('[K8] openState', () => {
     expect(openState(evening, at('00:00', '2026-08-09'))).toMatchObject({ isOpen: false, hadHours: false });
   });
 
+  it('[R75] [K8] passes midnight: a night belongs to the day on which it began', () => {
+    const nights = opening({ friday: ['10:00-12:00', '18:00-02:00'], saturday: ['20:00-00:30'] }, { '2026-08-14': [] });
+    expect(openState(nights, at('23:59', '2026-08-07'))).toEqual({ isOpen: true, until: '02:00' });
+    expect(openState(nights, at('01:59', '2026-08-08'))).toEqual({ isOpen: true, until: '02:00' });
+    expect(openState(nights, at('02:00', '2026-08-08'))).toMatchObject({ next: { inDays: 0, at: '20:00' } });
+    expect(openState(nights, at('00:29', '2026-08-09'))).toEqual({ isOpen: true, until: '00:30' });
+    expect(openState(nights, at('00:30', '2026-08-09'))).toMatchObject({ isOpen: false });
+    expect(openState(nights, at('01:00', '2026-08-07'))).toMatchObject({ isOpen: false, next: { at: '10:00' } });
+    // The exception on Friday takes its night along, and leaves that of the day before.
+    expect(openState(nights, at('01:00', '2026-08-15'))).toMatchObject({ isOpen: false });
+    // The hour from 2 to 3 is skipped on 29 March 2026: the night ends with it.
+    const long = opening({ saturday: ['20:00-02:30'] });
+    expect(openState(long, at('01:59', '2026-03-29', '+01:00'))).toEqual({ isOpen: true, until: '02:30' });
+    expect(openState(long, at('03:00', '2026-03-29', '+02:00'))).toMatchObject({ isOpen: false });
+  });
+
   it('goes by the clock on the wall on the days on which it changes', () => {
     const nights = opening({ sunday: ['00:00-03:00', '10:00-12:00'] });
     // The hour from 2 to 3 comes twice on 25 October 2026, and not at all on 29 March.

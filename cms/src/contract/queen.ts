@@ -17,6 +17,8 @@ const eventFields = {
   location: RequiredLine,
   start: Instant,
   end: z.optional(z.nullable(Instant)),
+  /** Whether only its days count. Where it is left out, an event of whole days has no hours. */
+  allDay: z.optional(z.nullable(z.boolean())),
   mapsUrl: z.optional(OptionalUrl),
   infoUrl: z.optional(OptionalUrl),
   type: EventType,
@@ -27,7 +29,10 @@ const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
   { error: 'start_after_end', path: ['end'] },
 );
 
-/** An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. */
+/**
+ * An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. One without
+ * hours (`getEventDays`) takes place on each day from that of `start` to that of `end`, which at 00:00 is the day before.
+ */
 export const QueenEvent = z.strictObject(eventFields).check(inOrder);
 export type QueenEvent = z.infer<typeof QueenEvent>;
 

@@ -7,6 +7,7 @@ import { isOneLine, toLine, withoutInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
 import { MAX_YEAR, MIN_YEAR, readPrice, readYear } from './query-values';
+import { parseWineryTime } from './winery-time';
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
@@ -107,9 +108,18 @@ export const CalendarDate = z.iso
   .date({ error: 'invalid_date', abort: true })
   .check(bounded(DATE_LENGTH, 'invalid_date'));
 
-/** A moment in UTC, ISO 8601 with `Z`. */
+/** What is wrong with a text that is no instant: a local time of the winery may not exist, or exist twice. */
+export function toInstantIssue(input: unknown): FieldMessage {
+  const parsed = parseWineryTime(String(input));
+  return 'issue' in parsed ? parsed.issue : 'invalid_date';
+}
+
+/**
+ * A moment in UTC, ISO 8601 with `Z`. Forms put a local time here that is not exactly one instant, for the message
+ * that it gets.
+ */
 export const Instant = z.iso
-  .datetime({ error: 'invalid_date', abort: true })
+  .datetime({ error: ({ input }) => toInstantIssue(input), abort: true })
   .check(bounded(INSTANT_LENGTH, 'invalid_date'));
 
 /** A calendar year that can stand on a label or under a photograph. */

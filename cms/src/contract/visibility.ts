@@ -1,4 +1,3 @@
-import type { Feature } from './features';
 import type { Role } from './session';
 
 /** The time zone in which calendar dates of the winery begin and end. */
@@ -32,6 +31,14 @@ export interface Viewer {
   previewRequested: boolean;
 }
 
+/** What decides whether a feature is shown, see `Feature`. */
+interface FeatureSwitch {
+  enabled: boolean;
+  hardOff: boolean;
+  /** `YYYY-MM-DD` */
+  embargoDate: string;
+}
+
 export interface FeatureView {
   publicVisible: boolean;
   underEmbargo: boolean;
@@ -50,7 +57,7 @@ export type FeatureName = keyof typeof PREVIEW_ROLES;
  * Decides what a viewer sees of a feature at an instant (spec section 4, "Feature visibility").
  * An embargo day begins at 00:00 Europe/Ljubljana; days are compared as dates, so summer time needs no care.
  */
-export function featureView(name: FeatureName, feature: Feature, viewer: Viewer, now: Date): FeatureView {
+export function featureView(name: FeatureName, feature: FeatureSwitch, viewer: Viewer, now: Date): FeatureView {
   const underEmbargo = wineryDay(now) < feature.embargoDate;
   const open = feature.enabled && !feature.hardOff;
   const publicVisible = open && !underEmbargo;

@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import { findBodyLimits } from '../contract/body-limits';
-import { findExceededLimit } from '../contract/json-shape';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
 import { membersOf } from '../core/documents/bin';
 import { isDeclared } from '../core/documents/declare';
@@ -19,6 +17,7 @@ import { nextPosition } from '../core/documents/next-position';
 import { Problem } from '../core/http/problem';
 import { authorOf, type RequestContext } from '../core/http/request-context';
 import { isPanelForm, panelContext, inTurn } from './panel-editor';
+import { findUnreadableValues } from './panel-values';
 import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
 import { lockRows, rowsOfSave, shareRow, tidyRow } from './panel-rows';
 
@@ -60,26 +59,6 @@ function strip({ entity, action }: Save, data: Columns, stored: StoredRow | null
   const faults = action === 'update' ? fixed.filter(isChanged) : [];
   for (const field of [...OWN_COLUMNS, ...kept, ...fixed]) delete data[field];
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
-}
-
-/** Whether a text is JSON within the limits of a body of the panel, which see no more of it than one text. */
-const isJson = (text: string): boolean => {
-  if (findExceededLimit(Buffer.from(text), findBodyLimits('PUT', '/content-manager'))) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** A text for a JSON column is taken for JSON that is written already; PostgreSQL fails on one that is none. */
-function brokenJson(strapi: Core.Strapi, { entity }: Save, data: Columns): PanelFault[] {
-  const columns = Object.entries(strapi.contentType(entity.uid).attributes).filter(([name, { type }]) => {
-    const sent = data[name];
-    return type === 'json' && typeof sent === 'string' && !isJson(sent);
-  });
-  return columns.map(([name]) => inWords({ path: [name], message: 'invalid' }));
 }
 
 /** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
@@ -125,7 +104,10 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const { entity, action, call, language, by } = save;
   const { data = {} } = call.params;
   if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
-  const unsound = [...brokenJson(strapi, save, data), ...(entity.panel.judge?.(data).map(inWords) ?? [])];
+  const unsound = [
+    ...findUnreadableValues(strapi, entity.uid, data).map(inWords),
+    ...(entity.panel.judge?.(data).map(inWords) ?? []),
+  ];
   if (unsound.length > 0) throw refusal(unsound);
   const named = action === 'create' ? undefined : call.params.documentId;
   const expected = typeof data.version === 'number' ? data.version : undefined;

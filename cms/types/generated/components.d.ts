@@ -98,6 +98,7 @@ export interface QueenEvent extends Struct.ComponentSchema {
     icon: 'calendar';
   };
   attributes: {
+    allDay: Schema.Attribute.Boolean;
     end: Schema.Attribute.DateTime;
     eventKey: Schema.Attribute.String & Schema.Attribute.Required;
     infoUrl: Schema.Attribute.Text &

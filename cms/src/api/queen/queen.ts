@@ -1,3 +1,5 @@
+import { isEventOver } from '../../contract/event-days';
+import { formatEventTime } from '../../contract/format-event-time';
 import {
   LOCALISED_QUEEN_FIELDS,
   QueenContent,
@@ -42,7 +44,7 @@ const eventsOf = ({ events }: Value): QueenEvent[] => (events ?? []) as QueenEve
 /** Those that are not over, the next first. */
 const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
   events
-    .filter(({ start, end }) => Date.parse(end ?? start) >= now.getTime())
+    .filter((event) => !isEventOver(event, now))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 
 /** The Queen section. */
@@ -68,11 +70,12 @@ export const queen = defineSingle({
     if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
     return comingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
   },
-  coming: (value, now) =>
-    comingEvents(eventsOf(value), now).map(({ start, title, location }) => ({
+  coming: (value, now, language) =>
+    comingEvents(eventsOf(value), now).map((event) => ({
       kind: 'event',
-      at: start,
-      title: title || location,
+      at: event.start,
+      time: formatEventTime(event, language, true),
+      title: event.title || event.location,
     })),
   // A visitor is told of published wines only, and an editor of drafts too.
   complete: async (presented, scope) => {

@@ -185,7 +185,7 @@ async function singleAttention(
         finding(rule, [{ field, language: null }]),
       ),
     ],
-    coming: (of.coming?.(shown, by.now) ?? []).map((event) => ({ ...event, adminPath: path })),
+    coming: (of.coming?.(shown, by.now, by.language) ?? []).map((event) => ({ ...event, adminPath: path })),
   };
 }
 

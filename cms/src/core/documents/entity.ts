@@ -141,7 +141,7 @@ export interface Entity<Row = StoredRow> {
   /** What waits for staff in what the Slovenian row says, where there is one document; with the field that mends it. */
   remarks?(value: Value, now: Date): readonly { rule: AttentionRule; field: string }[];
   /** What happens by itself in a document of which there is one, from now on. */
-  coming?(value: Value, now: Date): readonly Omit<Coming, 'adminPath'>[];
+  coming?(value: Value, now: Date, language: Language): readonly Omit<Coming, 'adminPath'>[];
   /** What tells a document from others of its title, for those who look for anything. */
   note?(row: StoredRow): string;
   /** How it is found, where that does not follow from its fields. */

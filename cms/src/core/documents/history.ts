@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { isRecord } from '../process/system-faults';
-import { mainRow, type Done, type Entity, type StoredRow } from './entity';
+import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import { storedInstant } from './stored-columns';
 import { takeVersion, withKnex, type VersionedRow } from './transactions';

@@ -5,14 +5,21 @@ describe('[Q2] a moment in a form', () => {
   it.each([
     ['2026-01-15T18:30', '2026-01-15T17:30:00.000Z', 'in winter'],
     ['2026-07-15T18:30', '2026-07-15T16:30:00.000Z', 'in summer'],
-    ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z', 'the first of two, as summer time ends'],
   ])('is the time at the winery: %s is %s (%s)', (time, moment) => {
     expect(momentAt(time)).toBe(moment);
     expect(wineryTime(moment)).toBe(time);
   });
 
-  it('is an hour later where the clock skips it', () => {
-    expect(momentAt('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
+  it.each(['2027-03-28T02:30', '2026-10-25T02:30', '0002-05-01T10:00'])(
+    '[R105] stays a local time that the contract refuses, and is shown as typed: %s',
+    (time) => {
+      expect(wineryTime(momentAt(time))).toBe(time);
+    },
+  );
+
+  it('[R105] that is stored in the hour that comes twice is shown and kept', () => {
+    expect(wineryTime('2026-10-25T00:30:00.000Z')).toBe('2026-10-25T02:30');
+    expect(wineryTime('2026-10-25T01:30:00.000Z')).toBe('2026-10-25T02:30');
   });
 
   it('may be none', () => {

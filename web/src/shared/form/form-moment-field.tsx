@@ -1,25 +1,26 @@
-import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { WINERY_TIME_ZONE } from '#contract/visibility';
+import { parseWineryTime, toLocalTime } from '#contract/winery-time';
 import { controlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
-/** What a form holds for a moment that is not whole or does not exist; the contract refuses it as an invalid date. */
+/** What a form holds for a moment that is not whole; the contract refuses it as an invalid date. */
 const NO_MOMENT = '';
 
-/** `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. Empty for what is no moment. */
+/** `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. A local time stays as it is. */
 export function wineryTime(moment: string | null): string {
-  if (!moment) return '';
-  return toCalendarDateTime(parseAbsolute(moment, WINERY_TIME_ZONE)).toString().slice(0, 16);
+  if (!moment || Number.isNaN(Date.parse(moment))) return '';
+  return moment.endsWith('Z') ? toLocalTime(moment) : moment;
 }
 
 /**
- * The moment in UTC of a day and time at the winery, `null` for none. A time that comes twice, when summer time ends, means
- * the first; one that the clock skips, when it begins, means an hour later.
+ * The moment in UTC of a day and time at the winery, `null` for none. A time that the clock skips, or that comes twice,
+ * stays a local time, of which the contract says what is wrong.
  */
 export function momentAt(wineryTime: string): string | null {
-  return wineryTime === '' ? null : toZoned(parseDateTime(wineryTime), WINERY_TIME_ZONE).toAbsoluteString();
+  if (wineryTime === '') return null;
+  const parsed = parseWineryTime(wineryTime);
+  return 'instant' in parsed ? parsed.instant : wineryTime;
 }
 
 interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -27,20 +28,22 @@ interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   value: string | null;
   onChange: (moment: string | null) => void;
   isInvalid: boolean;
+  /** Where only a day is typed: the time of day that the moment has then, `HH:MM`. */
+  timeOfDay?: string | undefined;
 }
 
-/** The control of a day and a time at the winery. */
-export function MomentInput({ value, onChange, onBlur, isInvalid, ...control }: MomentInputProps) {
+/** The control of a day and a time at the winery, or of a day alone. */
+export function MomentInput({ value, onChange, onBlur, isInvalid, timeOfDay, ...control }: MomentInputProps) {
   const take = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) => {
-    onChange(validity.badInput ? NO_MOMENT : momentAt(typed));
+    onChange(validity.badInput ? NO_MOMENT : momentAt(timeOfDay && typed ? `${typed}T${timeOfDay}` : typed));
   };
   return (
     <input
       {...control}
-      type="datetime-local"
+      type={timeOfDay ? 'date' : 'datetime-local'}
       // Browsers offer years of six digits otherwise.
-      max="9999-12-31T23:59"
-      value={wineryTime(value)}
+      max={timeOfDay ? '9999-12-31' : '9999-12-31T23:59'}
+      value={wineryTime(value).slice(0, timeOfDay ? 10 : 16)}
       onChange={take}
       onBlur={(event) => {
         // An unfinished date is no change for a browser.
@@ -56,11 +59,11 @@ export function MomentInput({ value, onChange, onBlur, isInvalid, ...control }: 
  * A day and a time at the winery; the form holds the moment in UTC, or `null`. What is half typed is no moment, and must
  * not be saved as none.
  */
-export function FormMomentField(props: FormFieldProps) {
+export function FormMomentField({ timeOfDay, ...props }: FormFieldProps & Pick<MomentInputProps, 'timeOfDay'>) {
   const { field } = useController({ name: props.name });
   return (
     <FormField {...props}>
-      {(control, invalid) => <MomentInput {...control} {...field} isInvalid={invalid} />}
+      {(control, invalid) => <MomentInput {...control} {...field} isInvalid={invalid} timeOfDay={timeOfDay} />}
     </FormField>
   );
 }

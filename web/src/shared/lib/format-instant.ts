@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values';
 import { wineryClock } from '#contract/visibility';
-import { dayWords } from './calendar-words';
+import { dayWords } from '#contract/calendar-words';
 
 /** A moment in the winery's own time, written the way the language does. `instant` is ISO 8601; what is none stays as it is. */
 export function formatInstant(instant: string, language: Language): string {

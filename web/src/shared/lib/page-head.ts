@@ -1,5 +1,6 @@
 import type { ImageRef } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { parsePostalAddress } from '#contract/postal-address';
 import type { WineColor } from '#contract/wines';
 import { inLanguage } from '#shared/pages';
 
@@ -88,19 +89,16 @@ export const pageUrl = (
   path: string,
 ): string => siteOrigin + (languageSwitch ? inLanguage(language, path) : path);
 
-/** A postal address as it is written on one line: street, postal code with town, and perhaps the country. */
-const ADDRESS_LINE = /^(?<street>[^,]+), (?:SI-)?(?<code>\d{4}) (?<town>[^,]+?)(?:, (?<country>Slovenija|Slovenia))?$/;
-
 /** The parts of an address that is written as addresses are; any other stays the text that it is. */
 export function postalAddress(line: string) {
-  const { street, code, town, country } = ADDRESS_LINE.exec(line.trim())?.groups ?? {};
-  if (!street) return line || undefined;
+  const address = parsePostalAddress(line);
+  if (!address) return line || undefined;
   return {
     '@type': 'PostalAddress' as const,
-    streetAddress: street,
-    postalCode: code,
-    addressLocality: town,
-    addressCountry: country && 'SI',
+    streetAddress: address.street,
+    postalCode: address.code,
+    addressLocality: address.town,
+    addressCountry: address.country && 'SI',
   };
 }
 

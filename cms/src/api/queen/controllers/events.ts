@@ -4,6 +4,7 @@ import { action } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/request-context';
 import { calendarText, type Calendar } from '../lib/calendar-text';
+import { findWinery } from '../lib/find-winery';
 import { queen } from '../queen';
 
 /** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
@@ -11,9 +12,12 @@ async function calendarFor(request: ReadRequest & { uncacheable(): void }): Prom
   const scope = await queen.seen(request);
   if (!scope) throw new Problem('not_found');
   if (scope.preview) request.uncacheable();
-  const { events, updatedAt, version } = (await showSingle(queen, scope)) as Omit<Calendar, 'language'>;
+  const { events, updatedAt, version } = (await showSingle(queen, scope)) as Pick<
+    Calendar,
+    'events' | 'updatedAt' | 'version'
+  >;
   const whole = events.filter((event) => event.title !== '' && QueenEvent.safeParse(event).success);
-  return { events: whole, updatedAt, version, language: request.language };
+  return { events: whole, updatedAt, version, language: request.language, winery: await findWinery(request) };
 }
 
 export default {

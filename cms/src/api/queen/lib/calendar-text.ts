@@ -1,7 +1,14 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import { TZDate } from '@date-fns/tz';
+import { getVtimezoneComponent } from '@touch4it/ical-timezones';
+import ical, { ICalCalendarMethod, ICalEvent, type ICalCalendar, type ICalEventData } from 'ical-generator';
+import { dayAfter } from '../../../contract/day-after';
+import { getEventDays } from '../../../contract/event-days';
 import type { QueenEvent } from '../../../contract/queen';
 import type { Language } from '../../../contract/values';
+import { WINERY_TIME_ZONE } from '../../../contract/visibility';
+import { parseWineryTime, toLocalTime } from '../../../contract/winery-time';
 import { environment } from '../../../core/process/environment';
+import { completeLocation, type Winery } from './event-place';
 
 /** The events of the Queen in a language, as they were last changed. */
 export interface Calendar {
@@ -9,6 +16,8 @@ export interface Calendar {
   language: Language;
   updatedAt: string;
   version: number;
+  /** Whose calendar it is; `null` without metadata. */
+  winery: Winery | null;
 }
 
 const NAMES: Record<Language, string> = { sl: 'Dogodki', en: 'Events' };
@@ -19,31 +28,71 @@ const REFRESHED_SECONDS = 60 * 60;
 /** Nobody types control characters, and readers of calendars disagree about them. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
+/** An event whose URL is written as it is: `ical-generator` escapes it like a text, which breaks links with a comma. */
+class CalendarEvent extends ICalEvent {
+  readonly #url: string | undefined;
+
+  constructor(data: ICalEventData, calendar: ICalCalendar, url: string | undefined) {
+    super(data, calendar);
+    this.#url = url;
+  }
+
+  override toString(): string {
+    const text = super.toString();
+    return this.#url ? text.replace(/END:VEVENT\r\n$/, () => `URL:${this.#url ?? ''}\r\nEND:VEVENT\r\n`) : text;
+  }
+}
+
+const toZonedDate = (instant: string): TZDate => new TZDate(instant, WINERY_TIME_ZONE);
+const toMidnight = (day: string): TZDate => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date, WINERY_TIME_ZONE);
+};
+
+/** Whether local time says which instant is meant: it comes twice in the hour in which summer time ends. */
+const isClearInLocalTime = (instant: string): boolean => 'instant' in parseWineryTime(toLocalTime(instant));
+
+/** When an event begins and ends. As days, whose end is the day after the last (RFC 5545, 3.6.1), or in local time, or in
+ * UTC around the end of summer time. */
+function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
+  const { isAllDay, first, last } = getEventDays(event);
+  const timezone = WINERY_TIME_ZONE;
+  if (isAllDay) return { allDay: true, start: toMidnight(first.day), end: toMidnight(dayAfter(last.day)), timezone };
+  const end = event.end && event.end !== event.start ? event.end : null;
+  if (!isClearInLocalTime(event.start) || (end && !isClearInLocalTime(end)))
+    return { start: new Date(event.start), end: end && new Date(end) };
+  return { start: toZonedDate(event.start), end: end && toZonedDate(end), timezone };
+}
+
 /**
- * Events as a calendar that any program reads (RFC 5545), with times in UTC. An event is the same in every language and each
- * time it is asked for, so that who has it already gets its changes and no second one.
+ * Events as a calendar that any program reads (RFC 5545), in the time zone of the winery. An event is the same in every
+ * language and each time it is asked for, so that who has it already gets its changes and no second one.
  */
-export function calendarText({ events, language, updatedAt, version }: Calendar): string {
+export function calendarText({ events, language, updatedAt, version, winery }: Calendar): string {
   const { SITE_ORIGIN = 'http://localhost' } = environment();
+  const title = plain(winery?.brand.title ?? '');
   const calendar = ical({
-    name: NAMES[language],
+    name: title ? `${title}: ${NAMES[language].toLowerCase()}` : NAMES[language],
     prodId: { company: 'Winery', product: 'Events', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESHED_SECONDS,
+    // With a name here, the library would write DTSTAMP in local time.
+    timezone: { name: null, generator: getVtimezoneComponent },
+    x: { 'X-WR-TIMEZONE': WINERY_TIME_ZONE },
   });
-  for (const { id, title, location, start, end, infoUrl, mapsUrl } of events) {
-    calendar.createEvent({
+  for (const event of events) {
+    const { id, infoUrl, mapsUrl } = event;
+    const data = {
+      ...toCalendarTimes(event),
       id: `${id}@${new URL(SITE_ORIGIN).hostname}`,
-      summary: plain(title),
-      location: plain(location),
-      start: new Date(start),
-      end: end ? new Date(end) : null,
+      summary: plain(event.title),
+      location: plain(completeLocation(event, winery)),
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       sequence: version,
-      ...(infoUrl && { url: infoUrl }),
       ...(mapsUrl && { description: mapsUrl }),
-    });
+    };
+    calendar.createEvent(new CalendarEvent(data, calendar, infoUrl));
   }
   return `${calendar.toString()}\r\n`;
 }

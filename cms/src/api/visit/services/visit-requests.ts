@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import { dayAfter } from '../../../contract/open-state';
+import { dayAfter } from '../../../contract/day-after';
 import type { Language } from '../../../contract/values';
 import { wineryDay } from '../../../contract/visibility';
 import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../../contract/visits';

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { getEventDays } from '#contract/event-days';
 import { type Language, languageOf } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
+import { toOffsetTime } from '#contract/offset-time';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
@@ -20,6 +22,13 @@ import { loadMain, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
+/** When an event begins and ends: its days, or local times with their offset from UTC. */
+function eventDates(event: QueenEvent): { startDate: string; endDate?: string | undefined } {
+  const { isAllDay, first, last } = getEventDays(event);
+  if (isAllDay) return { startDate: first.day, endDate: last.day };
+  return { startDate: toOffsetTime(event.start), endDate: event.end ? toOffsetTime(event.end) : undefined };
+}
+
 /** An event of the Queen's calendar for search engines. */
 const eventData = (
   siteOrigin: string,
@@ -31,8 +40,7 @@ const eventData = (
   name: event.title || type,
   description: [type, [event.title, event.location].filter(Boolean).join(', ')].filter(Boolean).join(': '),
   image: PAGE_PICTURE,
-  startDate: event.start,
-  endDate: event.end ?? undefined,
+  ...eventDates(event),
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   location: {

@@ -76,13 +76,13 @@ export function ComingNext() {
             <p className="text-ink-soft">{t('admin.dashboard.coming.none')}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {coming.map(({ kind, at, title, adminPath }) => (
+              {coming.map(({ kind, at, time, title, adminPath }) => (
                 <li key={`${at}-${adminPath}`} className="py-2 first:pt-0 last:pb-0">
                   <Link to={adminPath} className="text-link font-semibold">
                     {title}
                   </Link>
                   <span className="block text-xs text-ink-soft">
-                    {t(`admin.dashboard.coming.${kind}`)} · {formatInstant(at, language)}
+                    {t(`admin.dashboard.coming.${kind}`)} · {time ?? formatInstant(at, language)}
                   </span>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import type { Feature } from '#contract/features';
 import type { StaffRole } from '#contract/session';
 import { OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
 import { createFakeSingle } from '#testing/fake-single';
+import { pressOn } from '#testing/keyboard';
 import { makeQueen } from '#testing/make-queen';
 import { openSite } from '#testing/open-site';
 
@@ -57,6 +58,42 @@ test('[Q2] an event without a start, or with an end before it, is marked at its 
   await save.first().click();
   await expect.element(summary).toHaveTextContent('End: Start > End');
   expect(api.bodiesOf('PUT', '/queen')).toEqual([]);
+});
+
+test.each([
+  ['2027-03-28T02:30', 'Start: No such time that day: clocks go from 2:00 to 3:00'],
+  ['2027-10-31T02:30', 'Start: This time comes twice that day: clocks go from 3:00 to 2:00'],
+])(
+  '[R105] a time that the clock skips or has twice, %s, is told at its field and stays as typed',
+  async (time, text) => {
+    const { api } = await openQueen();
+    await page.getByRole('button', { name: 'Add an event' }).click();
+    await page.getByLabelText('Start').fill(time);
+    await save.first().click();
+    await expect.element(summary).toHaveTextContent(text);
+    await expect.element(page.getByLabelText('Start')).toHaveValue(time);
+    await expect.element(page.getByLabelText('Start')).toHaveAttribute('aria-invalid', 'true');
+    expect(api.bodiesOf('PUT', '/queen')).toEqual([]);
+  },
+);
+
+test('[R75] an event without hours is written by its days, which are whole at the winery', async () => {
+  const { stored } = await openQueen();
+  await page.getByRole('button', { name: 'Add an event' }).click();
+  await page.getByLabelText('Title – Slovenian', { exact: true }).last().fill('Praznik');
+  await page.getByLabelText('Location').fill('Stara šola, Dobrovo');
+  await pressOn(page.getByRole('switch', { name: 'All day' }), ' ');
+  await page.getByLabelText('First day').fill('2027-09-05');
+  await page.getByLabelText('Last day').fill('2027-09-04');
+  await save.first().click();
+  await expect.element(summary).toHaveTextContent('Start > End');
+  await page.getByLabelText('Last day').fill('2027-09-07');
+  await save.first().click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(stored.read('sl').events).toMatchObject([
+    { allDay: true, start: '2027-09-04T22:00:00.000Z', end: '2027-09-07T21:59:00.000Z' },
+  ]);
+  await expect.element(page.getByLabelText('Last day')).toHaveValue('2027-09-07');
 });
 
 test('[Q1] [A8] lets staff edit the section before it opens, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { Hours } from '#contract/hours';
 import { WEEKDAYS, type Opening, type OpenSpan } from '#contract/open-state';
 import type { Language } from '#contract/values';
-import { dayWords } from '#shared/lib/calendar-words';
+import { dayWords } from '#contract/calendar-words';
 import { formatTime } from './format-time';
 
 const CLOSED: Record<Language, string> = { sl: 'zaprto', en: 'closed' };

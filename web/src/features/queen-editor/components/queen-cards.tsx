@@ -1,8 +1,9 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
 import { BilingualText } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
-import { FormSelect } from '#shared/form/form-choices';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormMomentField } from '#shared/form/form-moment-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -10,6 +11,30 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { newCard, newPick, newEvent } from '../lib/queen-single';
+
+/** When the event at a path of the form takes place: by its days, or with hours. */
+function EventTimeFields({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const isAllDay = Boolean(useWatch({ name: `${path}.allDay` }));
+  return (
+    <>
+      <div className="@2xl:col-span-2">
+        <FormSwitch name={`${path}.allDay`} />
+      </div>
+      {isAllDay ? (
+        <>
+          <FormMomentField name={`${path}.start`} label={t('adminHours.fields.from')} timeOfDay="00:00" />
+          <FormMomentField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" optional />
+        </>
+      ) : (
+        <>
+          <FormMomentField name={`${path}.start`} />
+          <FormMomentField name={`${path}.end`} optional />
+        </>
+      )}
+    </>
+  );
+}
 
 /** The calendar of the Queen; times are those of the winery. */
 function QueenEventsCard() {
@@ -27,8 +52,7 @@ function QueenEventsCard() {
           <div className="space-y-4">
             <BilingualText within={path} name="title" />
             <div className="grid gap-4 @2xl:grid-cols-2">
-              <FormMomentField name={`${path}.start`} />
-              <FormMomentField name={`${path}.end`} optional />
+              <EventTimeFields path={path} />
               <FormTextField name={`${path}.location`} />
               <FormSelect
                 name={`${path}.type`}

@@ -21,10 +21,10 @@ function useFileHref(path: string): string {
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
   const file = useFileHref(`/queen/events/${event.id}.ics`);
-  const { day, month, year, range } = eventTime(event, useLanguage());
+  const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
-      <time dateTime={event.start} className="flex items-baseline gap-2.5 font-display lining-nums">
+      <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
           {month}
@@ -68,8 +68,10 @@ function EventRow({ event }: { event: QueenEvent }) {
 /** The calendar: what is to come, and what has been folded away. */
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
   const { t } = useTranslation();
-  const { clock } = useServices();
+  const { clock, settings } = useServices();
   const feed = useFileHref('/events.ics');
+  // Programs subscribe to a calendar at an address of this scheme.
+  const subscription = new URL(feed, settings.siteOrigin).href.replace(/^https?/, 'webcal');
   if (events.length === 0) return null;
   const { coming, past } = splitEvents(events, clock.now());
   return (
@@ -86,7 +88,10 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
       ) : (
         <p className="border-y border-line py-8 text-ink-soft">{t('queenPage.events.none')}</p>
       )}
-      <p className="no-print mt-6 text-sm">
+      <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <a className="text-link" href={subscription}>
+          {t('queenPage.events.subscribe')}
+        </a>
         <a className="text-link" href={feed}>
           {t('queenPage.events.feed')}
         </a>

@@ -14,12 +14,23 @@ const event = (id: string, start: string, end: string | null = null): QueenEvent
 describe('eventTime', () => {
   it("[P12] tells the day and hours of the winery, not of the visitor's machine", () => {
     const time = eventTime({ start: '2025-12-31T23:30:00Z', end: '2026-01-01T01:00:00Z' }, 'en');
-    expect(time).toEqual({ day: '1', month: 'Jan', year: '2026', range: 'Thursday, 00:30–02:00' });
+    expect(time).toEqual({
+      dateTime: '2025-12-31T23:30:00Z',
+      day: '1',
+      month: 'Jan',
+      year: '2026',
+      range: 'Thursday, 00:30–02:00',
+    });
   });
 
   it('[P12] names the days of an event that lasts several', () => {
     const time = eventTime({ start: '2025-06-07T08:00:00Z', end: '2025-06-08T20:00:00Z' }, 'sl');
-    expect(time).toMatchObject({ day: '7', month: 'jun', range: '7. junij – 8. junij' });
+    expect(time).toMatchObject({ day: '7', month: 'jun', range: '7. junij, 10:00 – 8. junij, 22:00' });
+  });
+
+  it('[R75] is a day for machines where the event has no hours', () => {
+    const time = eventTime({ start: '2026-09-04T22:00:00Z', end: '2026-09-07T22:00:00Z' }, 'sl');
+    expect(time).toMatchObject({ dateTime: '2026-09-05', day: '5', month: 'sep', range: '5.–7. september' });
   });
 });
 

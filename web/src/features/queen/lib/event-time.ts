@@ -1,10 +1,13 @@
-import type { Language } from '#contract/values';
+import { getEventDays, isEventOver } from '#contract/event-days';
 import type { QueenEvent } from '#contract/queen';
-import { wineryClock } from '#contract/visibility';
-import { dayWords } from '#shared/lib/calendar-words';
+import type { Language } from '#contract/values';
+import { dayWords } from '#contract/calendar-words';
+import { formatEventTime } from '#contract/format-event-time';
 
-/** How an event's time is written at the winery. `range` is the days or the hours from start to end. */
+/** How an event's time is written at the winery. `range` is its days or hours from start to end. */
 export interface EventTime {
+  /** For machines: the instant, or the day of an event without hours. */
+  dateTime: string;
   day: string;
   month: string;
   year: string;
@@ -12,24 +15,17 @@ export interface EventTime {
 }
 
 /** Writes the time of an event in the winery's time zone. */
-export function eventTime({ start, end }: Pick<QueenEvent, 'start' | 'end'>, language: Language): EventTime {
-  const from = wineryClock(new Date(start));
-  const to = wineryClock(new Date(end ?? start));
-  const first = dayWords(from.day, language);
-  const hours = end ? `${from.time}–${to.time}` : from.time;
-  const isOneDay = from.day === to.day;
-  return {
-    day: first.day,
-    month: first.shortMonth,
-    year: first.year,
-    range: isOneDay ? `${first.weekday}, ${hours}` : `${first.date} – ${dayWords(to.day, language).date}`,
-  };
+export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, language: Language): EventTime {
+  const { isAllDay, first } = getEventDays(event);
+  const { day, shortMonth: month, year } = dayWords(first.day, language);
+  const range = formatEventTime(event, language);
+  return { dateTime: isAllDay ? first.day : event.start, day, month, year, range };
 }
 
 /** Coming events with the next one first, past ones with the last one first. One that is going on is still to come. */
 export function splitEvents(events: readonly QueenEvent[], now: Date): { coming: QueenEvent[]; past: QueenEvent[] } {
   const sorted = [...events].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
-  const isPast = ({ start, end }: QueenEvent) => Date.parse(end ?? start) < now.getTime();
+  const isPast = (event: QueenEvent) => isEventOver(event, now);
   return {
     coming: sorted.filter((event) => !isPast(event)),
     past: sorted.filter(isPast).toReversed(),

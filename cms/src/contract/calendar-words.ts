@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values';
+import type { Language } from './languages';
 
 /** Months from January and days of the week from Sunday: our own words, for browser and server to write the same. */
 const WORDS = {

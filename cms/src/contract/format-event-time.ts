@@ -1,0 +1,31 @@
+// Free of zod: the page of the events writes their times by it.
+import { dayWords, type DayWords } from './calendar-words';
+import { dayAfter } from './day-after';
+import { getEventDays, type EventSpan } from './event-days';
+import type { Language } from './languages';
+
+const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
+
+/** A time of day, `HH:MM`, as the language writes it. */
+const formatClock = (time: string, language: Language): string => (language === 'sl' ? time.replace(/^0/, '') : time);
+
+/**
+ * When an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar, 2:00`,
+ * `5.–7. september`. The first is for places that show the date beside it; with `isDated` it has date and year.
+ */
+export function formatEventTime(event: EventSpan, language: Language, isDated = false): string {
+  const { isAllDay, first, last } = getEventDays(event);
+  const [from, to] = [dayWords(first.day, language), dayWords(last.day, language)];
+  const hasYears = isDated || (from.year !== to.year && last.day > dayAfter(first.day));
+  const formatDate = ({ date, year }: DayWords): string => (hasYears ? `${date} ${year}` : date);
+  const [start, end] = [formatClock(first.time, language), formatClock(last.time, language)];
+  if (first.day === last.day) {
+    const hours = start === end ? start : `${start}–${end}`;
+    return `${isDated ? formatDate(from) : from.weekday}, ${isAllDay ? ALL_DAY[language] : hours}`;
+  }
+  if (!isAllDay) return `${formatDate(from)}, ${start} – ${formatDate(to)}, ${end}`;
+  const isOneMonth = from.month === to.month && from.year === to.year;
+  return isOneMonth
+    ? `${from.day}${language === 'sl' ? '.' : ''}–${formatDate(to)}`
+    : `${formatDate(from)} – ${formatDate(to)}`;
+}

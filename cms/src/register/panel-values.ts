@@ -1,0 +1,52 @@
+import type { Core, UID } from '@strapi/strapi';
+import { findBodyLimits } from '../contract/body-limits';
+import type { FieldFault, FieldMessage } from '../contract/field-messages';
+import { findExceededLimit } from '../contract/json-shape';
+import { toInstantIssue } from '../contract/values';
+import type { Columns } from '../core/documents/fields';
+
+/** Whether a text is JSON within the limits of a body of the panel, which see no more of it than one text. */
+const isJson = (text: string): boolean => {
+  if (findExceededLimit(Buffer.from(text), findBodyLimits('PUT', '/content-manager'))) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** What is wrong with a text for a column of a type; Strapi and PostgreSQL would fail on it, or take it for another value. */
+function findIssue(type: string, text: string): FieldMessage | null {
+  if (type === 'json') return isJson(text) ? null : 'invalid';
+  // A time without an offset would be one in the time zone of this machine.
+  if (type === 'datetime') return text === '' || HAS_OFFSET.test(text) ? null : toInstantIssue(text);
+  return null;
+}
+
+const isObject = (value: unknown): value is Columns => typeof value === 'object' && value !== null;
+
+/** The values that a form sends and that cannot be stored as they are meant, also those in its components. */
+export function findUnreadableValues(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  data: Columns,
+  path: readonly string[] = [],
+): FieldFault[] {
+  return Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]): FieldFault[] => {
+    const sent = data[name];
+    const place = [...path, name];
+    if (attribute.type === 'component') {
+      const parts = Array.isArray(sent) ? sent.entries() : [[null, sent] as const];
+      return [...parts].flatMap(([index, part]) =>
+        isObject(part)
+          ? findUnreadableValues(strapi, attribute.component, part, index === null ? place : [...place, String(index)])
+          : [],
+      );
+    }
+    const message = typeof sent === 'string' ? findIssue(attribute.type, sent) : null;
+    return message === null ? [] : [{ path: place, message }];
+  });
+}
