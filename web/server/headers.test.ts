@@ -16,6 +16,7 @@ describe('headers', () => {
       const { headers } = await ask(path);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("worker-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("object-src 'none'");
       expect(headers['permissions-policy']).toContain('geolocation=()');

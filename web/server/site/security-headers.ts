@@ -33,6 +33,8 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
   const policy: Record<string, string> = {
     'default-src': "'self'",
     'script-src': "'self'",
+    // Spreadsheets are read in a worker; none is made of a blob.
+    'worker-src': "'self'",
     // With a hash beside it, 'unsafe-inline' would not count.
     'style-src': ["'self'", ...(area === 'staff' ? ["'unsafe-inline'"] : styleHashes)].join(' '),
     // Focal points, placeholders and tints are style attributes.
