@@ -121,7 +121,7 @@ export default defineConfig({
         // All that any screen imports is bundled before the first test: what is found later reloads the page
         // of a test.
         optimizeDeps: {
-          entries: ['src/app/**/*.tsx', 'src/**/*.worker.ts', 'src/**/*.browser.test.tsx', 'src/testing/*.ts'],
+          entries: ['src/app/**/*.tsx', 'src/**/*.browser.test.tsx', 'src/**/*.worker.ts', 'src/testing/*.ts'],
           include: ['axe-core'],
         },
         test: {

@@ -1,8 +1,9 @@
 import { browserTest } from '../support/browsers/browser-test';
 import { startWebkit } from '../support/browsers/webkit';
 import { mainJourney } from '../support/browsers/main-journey';
+import { spreadsheetJourney } from '../support/browsers/spreadsheet-journey';
 
-mainJourney(
-  browserTest(() => startWebkit()),
-  'webkit',
-);
+const test = browserTest(() => startWebkit());
+
+mainJourney(test, 'webkit');
+spreadsheetJourney(test);
