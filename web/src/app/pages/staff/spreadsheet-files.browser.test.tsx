@@ -36,7 +36,7 @@ const rows = (...texts: string[]): string =>
     .join('');
 
 const takeOver = (dialog: Locator, count: number): Locator =>
-  dialog.getByRole('button', { name: `Take over ${count} row${count === 1 ? '' : 's'}` });
+  dialog.getByRole('button', { name: `Import ${count} row${count === 1 ? '' : 's'}` });
 
 test('[R92] [X2] the encoding of a CSV file is shown with a sample, and can be changed', async () => {
   const dialog = await openDialog();
@@ -83,12 +83,12 @@ test('[R94] [X2] a hidden sheet is imported only when it is chosen, and a file t
   drop(dialog, 'old.xlsx', new Uint8Array(makeXlsx({ sheets: [{ name: 'old', state: 'hidden', rows: rows('a') }] })));
   const sheet = dialog.getByLabelText('Sheet of the file');
   await expect.element(sheet).toHaveTextContent('Choose a sheetold (hidden)');
-  await expect.element(dialog.getByRole('button', { name: /^Take over/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
   await sheet.selectOptions('old (hidden)');
   await expect.element(takeOver(dialog, 1)).toBeVisible();
   drop(dialog, 'open.csv', 'id;Title – English\n1;"open\n');
   await expect.element(dialog.getByText(/^The quotation marks in row 2 do not match/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: /^Take over/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
   drop(dialog, 'page.xls', '<html><table></table></html>');
   await expect.element(dialog.getByText(/^The file is a web page or XML/)).toBeVisible();
   const many = `id;Title – English\n${`${ITEM.id};x\n`.repeat(1_001)}`;
