@@ -56,10 +56,10 @@ type Request = (turn: number) => Promise<unknown>;
 
 /** The longest wait of each kind of request, in ms, while some work runs. */
 async function waitsDuring(requests: Record<string, Request>, work: () => Promise<unknown>) {
-  let isDone = false;
+  const state = { isDone: false };
   const longest: Record<string, number> = {};
   const repeat = async ([kind, request]: [string, Request]): Promise<void> => {
-    for (let turn = 0; !isDone || turn === 0; turn += 1) {
+    for (let turn = 0; !state.isDone || turn === 0; turn += 1) {
       const start = performance.now();
       await request(turn);
       longest[kind] = Math.max(longest[kind] ?? 0, Math.round(performance.now() - start));
@@ -68,7 +68,7 @@ async function waitsDuring(requests: Record<string, Request>, work: () => Promis
   };
   const repeated = Object.entries(requests).map(repeat);
   const start = performance.now();
-  await work().finally(() => (isDone = true));
+  await work().finally(() => (state.isDone = true));
   const ms = Math.round(performance.now() - start);
   await Promise.all(repeated);
   return { ms, longest };
