@@ -16,7 +16,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ŧ: 't',
 };
-const UNMARKED = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+const UNMARKED = /[æđðħıĸłŋøœßþŧ]/gu;
 
 /**
  * Text as people search for it: in lower case, without the marks on letters and without invisible characters, so that

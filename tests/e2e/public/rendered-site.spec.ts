@@ -8,7 +8,13 @@ import { expect, test } from '../../support/staff-test';
 // states that no link leads to.
 
 const STARTS = ['/', '/en', '/?preview=1', '/login'];
-const STATES = ['/wines?search=xyzzy', '/wines?vintage=1850&color=xyz', '/en/gallery?album=-', '/visit?sent=1', '/admin'];
+const STATES = [
+  '/wines?search=xyzzy',
+  '/wines?vintage=1850&color=xyz',
+  '/en/gallery?album=-',
+  '/visit?sent=1',
+  '/admin',
+];
 const MISSING = ['/nowhere', '/en/nowhere', '/wines/nowhere', '/gallery?album=nope', '/en/gallery?album=A_B'];
 /** Pages of one kind are made by the same code: some of them are opened. */
 const MOST_OF_A_KIND = 4;
