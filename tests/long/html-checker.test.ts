@@ -16,9 +16,26 @@ const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.j
 
 /** Public pages, error pages and shells; wines and labels are added. */
 const PATHS = [
-  ...['/', '/wines', '/gallery', '/queen', '/about', '/stockists', '/visit', '/privacy', '/terms', '/impressum'],
-  ...['/wines?vintage=1850&color=xyz', '/wines?search=xyzzy', '/visit?sent=1', '/gallery?album=nope', '/nowhere'],
-  ...['/login', '/forgotten-password', '/reset-password', '/admin', '/preview'],
+  '/',
+  '/wines',
+  '/gallery',
+  '/queen',
+  '/about',
+  '/stockists',
+  '/visit',
+  '/privacy',
+  '/terms',
+  '/impressum',
+  '/wines?vintage=1850&color=xyz',
+  '/wines?search=xyzzy',
+  '/visit?sent=1',
+  '/gallery?album=nope',
+  '/nowhere',
+  '/login',
+  '/forgotten-password',
+  '/reset-password',
+  '/admin',
+  '/preview',
 ];
 const ENGLISH = ['/en', '/en/wines', '/en/gallery', '/en/about', '/en/visit', '/en/nowhere'];
 
