@@ -94,10 +94,7 @@ describe('[K8] opening hours', () => {
     expect(Object.keys((await refuse({ weekly: { ...closed, someday: [] } })) ?? {})).toEqual(['weekly.someday']);
   });
 
-  test('[R75] may pass midnight, in the week and on single days, in the API and in the panel', async ({
-    save,
-    guest,
-  }) => {
+  test('[R75] may pass midnight, in the week and on single days', async ({ save, guest }) => {
     const night = [
       { from: '10:00', to: '12:00' },
       { from: '18:00', to: '02:00' },

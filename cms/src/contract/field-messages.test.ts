@@ -4,7 +4,7 @@ import { ContentUpdateRequest } from './content';
 import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, fieldFaults, toFieldName } from './field-messages';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
-import { Price } from './wines';
+import { Price } from './values';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);

@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages';
 import { isOneLine, toLine, withoutInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
-import { MAX_YEAR, MIN_YEAR, readPrice, readYear } from './query-values';
+import { MAX_PRICE, MAX_YEAR, MIN_YEAR, readPrice, readYear } from './query-values';
 import { parseWineryTime } from './winery-time';
 
 export const Language = z.enum(LANGUAGES);
@@ -137,6 +137,11 @@ export const QueryYear = z.pipe(
   ),
   z.transform(Number),
 );
+
+/** Euros with at most two decimals. */
+export const Price = z
+  .number('invalid_number')
+  .check(z.gte(0, 'invalid_number'), z.lte(MAX_PRICE, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
 
 const PRICE_LENGTH = 9;
 

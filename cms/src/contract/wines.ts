@@ -9,7 +9,17 @@ import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { MAX_PRICE, readSlug } from './query-values';
-import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryPrice, QueryYear, Year, bounded } from './values';
+import {
+  OptionalLine,
+  RequiredLine,
+  OptionalText,
+  Search,
+  Price,
+  QueryPrice,
+  QueryYear,
+  Year,
+  bounded,
+} from './values';
 import {
   isSparkling,
   PREDICATES_OF_ANY,
@@ -20,6 +30,7 @@ import {
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
 import { WINE_SORTS } from './wine-query';
+import { Logistics } from './wine-logistics';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
@@ -61,11 +72,6 @@ const ServingTemperature = z
   .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
 type ServingTemperature = z.infer<typeof ServingTemperature>;
 
-/** Euros with at most two decimals. */
-export const Price = z
-  .number('invalid_number')
-  .check(z.gte(0, 'invalid_number'), z.lte(MAX_PRICE, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
-
 /** Reads `name` or `name:note`; only the first colon divides. */
 export function parsePairing(line: string): Pairing {
   const [, name = line, note = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
@@ -76,26 +82,6 @@ export function parsePairing(line: string): Pairing {
 export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
 const lines = z.array(RequiredLine).check(bounded(MAX_LIST_LENGTH));
-
-const count = (most: number) =>
-  z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
-
-/** What a trader has to know of the packaging. */
-export const Logistics = z.strictObject({
-  bottleGtin: z.nullable(Gtin),
-  caseGtin: z.nullable(Gtin),
-  bottlesPerCase: count(1_000),
-  /** Of the full bottle, in grams. */
-  bottleWeightG: count(50_000),
-  closure: OptionalLine,
-  casesPerLayer: count(1_000),
-  layersPerPallet: count(1_000),
-  /** Of the full pallet, in kilograms. */
-  palletKg: count(10_000),
-  /** Of the combined nomenclature: `2204 21`. */
-  customsCode: OptionalLine,
-});
-export type Logistics = z.infer<typeof Logistics>;
 
 /** Rules between the fields of a wine. */
 const termsFit = z.superRefine(
@@ -245,6 +231,7 @@ const Slugs = z.pipe(
   z.transform((text) => text.split(',')),
 );
 
+const PRICES_IN_ORDER = { error: 'min_after_max', path: ['maxPrice'] };
 export const WineListQuery = z
   .strictObject({
     ...collectionQuery,
@@ -262,12 +249,7 @@ export const WineListQuery = z
     slugs: z.optional(Slugs),
     facets: z.optional(z.enum(['1'])),
   })
-  .check(
-    z.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, {
-      error: 'min_after_max',
-      path: ['maxPrice'],
-    }),
-  );
+  .check(z.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, PRICES_IN_ORDER));
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
 export const wineOperations = {

@@ -54,8 +54,8 @@ const ownTitle = (title: string, house: string): string =>
 
 /** What of a query makes another page or picture of an address: with the rest of it the same is shown a second time. */
 function ownQuery(search: string, page: PageAddress['page']): string {
-  const names = [...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])];
-  const own = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
+  const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
 }
 

@@ -2,7 +2,6 @@ import {
   pairingLine,
   parsePairing,
   LOCALISED_WINE_FIELDS,
-  Price,
   type Wine,
   WineCreateRequest,
   WineDetail,
@@ -10,6 +9,7 @@ import {
   wineOperations,
 } from '../../contract/wines';
 import { MAX_LIST_LENGTH } from '../../contract/limits';
+import { Price } from '../../contract/values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';

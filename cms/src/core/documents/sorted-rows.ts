@@ -3,7 +3,6 @@ import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { Declared } from './declare';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
-import type { Where } from './read-collection';
 
 /** A column by which a list is sorted, and whether its values fall. */
 export interface SortOrder {
@@ -43,7 +42,7 @@ function createComparison(language: Language, { isDescending }: SortOrder) {
 export async function readSortedIds(
   strapi: Core.Strapi,
   { uid, rules }: Declared,
-  where: Where,
+  where: Readonly<Record<string, unknown>>,
   order: SortOrder,
   language: Language,
 ): Promise<number[]> {

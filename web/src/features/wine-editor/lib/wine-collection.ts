@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Logistics } from '#contract/wine-logistics';
 import { wineSearchText } from '#contract/wine-search';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
-import { LOCALISED_WINE_FIELDS, Logistics, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
+import { LOCALISED_WINE_FIELDS, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';

@@ -14,6 +14,7 @@ export type CellIssueReason =
   | 'notInstant'
   | 'notDay'
   | 'skippedHour'
+  | 'repeatedHour'
   | 'dateElsewhere'
   | 'lostDigits'
   | 'notBoolean'

@@ -125,7 +125,7 @@ export const instantCodec = createDateCodec(
   (text) => {
     const parsed = parseInstant(text);
     if ('instant' in parsed) return { value: parsed.instant };
-    return toIssue(parsed.reason === 'skippedHour' ? 'skippedHour' : 'notInstant');
+    return toIssue(parsed.reason === 'unknownForm' ? 'notInstant' : parsed.reason);
   },
 );
 

@@ -47,7 +47,7 @@ describe('[R94] an instant that is typed is a time of the winery', () => {
     ['2026-05-17T10:00+02:00', '2026-05-17T08:00:00.000Z'],
     ['2026-05-17 10:00:00 +0200', '2026-05-17T08:00:00.000Z'],
     ['2026-12-01 10:00', '2026-12-01T09:00:00.000Z'],
-    ['2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T02:30+02:00', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T02:30+01:00', '2026-10-25T01:30:00.000Z'],
   ])('%j is %s', (text, instant) => {
     expect(parseInstant(text)).toEqual({ instant });
@@ -56,6 +56,11 @@ describe('[R94] an instant that is typed is a time of the winery', () => {
   it('[R105] does not exist in the hour that the clock skips', () => {
     expect(parseInstant('29. 3. 2026 2:30')).toEqual({ reason: 'skippedHour' });
     expect(parseInstant('2026-03-29T02:00')).toEqual({ reason: 'skippedHour' });
+  });
+
+  it('[R105] is not one in the hour that comes twice', () => {
+    expect(parseInstant('25. 10. 2026 2:30')).toEqual({ reason: 'repeatedHour' });
+    expect(parseInstant('2026-10-25T02:30')).toEqual({ reason: 'repeatedHour' });
   });
 
   it.each([
@@ -97,7 +102,7 @@ describe('[R94] an instant in a file', () => {
     ['2026-05-17T08:00:00Z', { date: '2026-05-17T10:00' }],
     ['2026-12-17T08:00:00.000Z', { date: '2026-12-17T09:00' }],
     ['2026-05-17T08:00:30.123Z', { date: '2026-05-17T10:00' }],
-    ['2026-10-25T00:30:00Z', { date: '2026-10-25T02:30' }],
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00+02:00'],
     ['2026-10-25T01:30:00Z', '2026-10-25T02:30:00+01:00'],
     ['no instant', 'no instant'],
   ])('%s is %j', (instant, cell) => {

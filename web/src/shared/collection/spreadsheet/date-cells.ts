@@ -1,4 +1,10 @@
-import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import {
+  type CalendarDateTime,
+  parseAbsolute,
+  parseDateTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-words';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
@@ -13,7 +19,7 @@ interface WrittenDate {
 }
 
 /** An instant in UTC (ISO 8601), or why a text is none: no known form, or an hour that the clock skips. */
-export type ParsedInstant = { instant: string } | { reason: 'unknownForm' | 'skippedHour' };
+export type ParsedInstant = { instant: string } | { reason: 'unknownForm' | 'skippedHour' | 'repeatedHour' };
 
 /** Beginnings of the names of months in Slovenian and English, folded: `maj`, `maja`, `May`. */
 const MONTHS = [
@@ -94,9 +100,12 @@ function toLocalTime({ day, time }: WrittenDate) {
   return isEndOfDay ? local.add({ days: 1 }) : local;
 }
 
+const comesTwice = (local: CalendarDateTime): boolean =>
+  toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(toZoned(local, WINERY_TIME_ZONE, 'later')) !== 0;
+
 /**
  * An instant of a text or a date cell. Without an offset it is the time of the winery; a day alone is its midnight. A time
- * that comes twice, when summer time ends, is the first, as in forms.
+ * that comes twice, when summer time ends, is none without an offset, as in forms.
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
@@ -108,6 +117,7 @@ export function parseInstant(text: string): ParsedInstant {
     }
     const zoned = toZoned(local, WINERY_TIME_ZONE, 'earlier');
     if (toCalendarDateTime(zoned).compare(local) !== 0) return { reason: 'skippedHour' };
+    if (comesTwice(local)) return { reason: 'repeatedHour' };
     return { instant: zoned.toAbsoluteString() };
   } catch {
     return { reason: 'unknownForm' };
@@ -127,7 +137,7 @@ export function parseDay(text: string): string | null {
 
 /**
  * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes twice is written with its offset,
- * since its time alone would be read as the first.
+ * since its time alone names two instants.
  */
 export function toDateCell(instant: string): DateCell | string {
   let zoned;
@@ -137,8 +147,7 @@ export function toDateCell(instant: string): DateCell | string {
     return instant;
   }
   const local = toCalendarDateTime(zoned);
-  if (toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(zoned) !== 0)
-    return zoned.toString().split('[')[0] ?? instant;
+  if (comesTwice(local)) return zoned.toString().split('[')[0] ?? instant;
   return { date: local.toString().slice(0, 16) };
 }
 

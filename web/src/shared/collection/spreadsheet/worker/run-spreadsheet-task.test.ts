@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runSpreadsheetTask } from './run-spreadsheet-task';
 import type { SpreadsheetTask } from './spreadsheet-task';
 
-const TASK: SpreadsheetTask = { kind: 'write', format: 'csv', table: { name: 'A', language: 'sl', columns: [], rows: [] } };
+const TASK: SpreadsheetTask = {
+  kind: 'write',
+  format: 'csv',
+  table: { name: 'A', language: 'sl', columns: [], rows: [] },
+};
 const refusal = (reason: string) => expect.objectContaining({ name: 'SpreadsheetError', reason });
 
 /** A worker that does as a test says: what reaches it, and that it was ended, are seen. */

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Gtin, OptionalLine } from './values';
+
+const count = (most: number) =>
+  z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
+
+/** What a trader has to know of the packaging. */
+export const Logistics = z.strictObject({
+  bottleGtin: z.nullable(Gtin),
+  caseGtin: z.nullable(Gtin),
+  bottlesPerCase: count(1_000),
+  /** Of the full bottle, in grams. */
+  bottleWeightG: count(50_000),
+  closure: OptionalLine,
+  casesPerLayer: count(1_000),
+  layersPerPallet: count(1_000),
+  /** Of the full pallet, in kilograms. */
+  palletKg: count(10_000),
+  /** Of the combined nomenclature: `2204 21`. */
+  customsCode: OptionalLine,
+});
+export type Logistics = z.infer<typeof Logistics>;
