@@ -38,7 +38,7 @@ export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Me
 /** Opens a view of the library and waits until it is read. */
 export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {
   await page.goto(`/admin/media${query}`);
-  await expect(page.getByText(/^\d+ (items|slik[aei]?)$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ (items?|slik[aei]?)$/)).toBeVisible();
 }
 
 /** The id of the image whose details are open. */

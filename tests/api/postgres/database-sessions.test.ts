@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
@@ -47,6 +47,23 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+const DEADLOCK = '40P01';
+
+/**
+ * Begins a transaction that locks tables. Work of the CMS that runs meanwhile takes its locks in another order: PostgreSQL
+ * then ends one of both, and the tables are locked when that work is over.
+ */
+async function lockTables(client: Client, tables: readonly string[]): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (!(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
+    await lockTables(client, tables);
   }
 }
 
@@ -207,8 +224,7 @@ describe('[O10] a database with other defaults', () => {
         "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
       );
       const tables = rows.map(({ name }) => name).filter((name) => !SIGNED_IN.has(name));
-      await client.query('BEGIN');
-      await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      await lockTables(client, tables);
       for (const { method, path } of Object.values<Endpoint>(endpoints)) {
         if (method !== 'GET' && method !== 'DELETE') continue;
         const url = `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => PARAMETERS[name] ?? 'none')}`;

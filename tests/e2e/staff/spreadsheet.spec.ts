@@ -118,8 +118,8 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
     .getByLabel('Choose a spreadsheet')
     .setInputFiles(toCsv([['Page address', 'Name – Slovenian', 'Price'], ...rows]));
   await sheets.getByRole('button', { name: 'Check' }).click();
-  await sheets.getByRole('button', { name: 'Take over 3 rows' }).click();
-  await expect(page.getByText('3 rows taken over.')).toBeVisible();
+  await sheets.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 rows imported.')).toBeVisible();
   const [, changed] = wines;
   await admin.call('changeWines', 200, { body: { items: [{ id: changed?.id, set: { price: 99 } }] } });
 

@@ -16,6 +16,7 @@ export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wi
         joinTable: { name: string; joinColumn: { name: string } };
       }
       const trx = await strapi.db.connection.transaction();
+      const changed: (() => Promise<unknown>)[] = [];
 
       async function fill(uid: string, relations: string[]): Promise<void> {
         const { tableName, attributes } = strapi.db.metadata.get(uid);
@@ -36,6 +37,10 @@ export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wi
           copies.map(({ row }) => row),
           20,
         );
+        // Lists are cached by the state of the site, which follows writes through the query engine alone.
+        changed.push(() =>
+          strapi.db.query(uid as never).update({ where: { id: first.id }, data: { position: first.position } }),
+        );
         for (const relation of relations) {
           const { name, joinColumn } = (attributes[relation] as unknown as Link).joinTable;
           const links = (await trx(name)) as Row[];
@@ -50,6 +55,7 @@ export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wi
       if (filled.includes('wines')) await fill('api::wine.wine', ['bottleImage']);
       if (filled.includes('pictures')) await fill('api::gallery-item.gallery-item', ['image', 'album']);
       await trx.commit();
+      for (const announce of changed) await announce();
       // PostgreSQL does so by itself after a while.
       await strapi.db.connection.raw('ANALYZE');
     },

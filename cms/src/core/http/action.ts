@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './request-context';
 import { now } from '../process/clock';
+import { createPacer } from '../process/pacer';
 import {
   etagOf,
   isHeld,
@@ -126,7 +127,11 @@ async function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): P
   const language = requestLanguage(ctx);
   const params = parseParams(endpoint, ctx.params) as Output<E['params']>;
   const query = parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>;
-  const body = parseBody(endpoint, await readJsonBody(ctx), language) as Output<E['body']>;
+  const pace = createPacer();
+  const json = await readJsonBody(ctx);
+  await pace();
+  const body = parseBody(endpoint, json, language) as Output<E['body']>;
+  await pace();
   let caller: Promise<Caller> | undefined;
   let site: Promise<SiteState> | undefined;
   return {
@@ -192,7 +197,9 @@ async function present(
     ctx.set('Cache-Control', PRIVATE);
     return null;
   }
+  const pace = createPacer();
   const answer = await presented(endpoint, request, status, body);
+  await pace();
   const { contentType } = endpoint;
   const text = contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
   if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
 import { findExceededLimit } from '../../contract/json-shape';
+import { createPacer } from '../process/pacer';
 import type { HttpContext } from './http';
 import { Problem } from './problem';
 
@@ -86,7 +87,9 @@ export async function readJsonBody(ctx: HttpContext): Promise<unknown> {
   if (!METHODS_WITH_BODY.has(ctx.method)) return {};
   const limits = findBodyLimits(ctx.method, ctx.path);
   const bytes = await readBytes(ctx.req, limits.bytes);
+  const pace = createPacer();
   const exceeded = findExceededLimit(bytes, limits);
   if (exceeded) throw new Problem(LIMIT_PROBLEMS[exceeded]);
+  await pace();
   return parseJson(bytes);
 }

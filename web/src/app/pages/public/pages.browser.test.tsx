@@ -140,7 +140,7 @@ describe('legal pages', () => {
   );
 
   it.each([
-    ['sl', `po ${VISITS_KEPT_DAYS} dneh izbrišemo`, 'Več o zasebnosti'],
+    ['sl', `po ${VISITS_KEPT_DAYS} dneh izbrišemo`, 'Več o\u00A0zasebnosti'],
     ['en', `after ${VISITS_KEPT_DAYS} days`, 'More on privacy'],
   ] as const)('[R66] /visit asks for no consent and leads to the privacy page, in %s', async (language, text, link) => {
     await openSite('/visit', { language, responses: { '/visits/form': () => ({ token: 'x' }) } });

@@ -67,6 +67,9 @@ export function useSpreadsheet(
   const docs = useQuery({
     queryKey: [sheet.path, 'sheet'],
     queryFn: ({ signal }) => readDocuments(api, sheet.path, signal),
+    // Files are compared with the documents as they are when the dialog opens.
+    staleTime: 0,
+    gcTime: 0,
   });
   const { data: others } = useQuery({
     queryKey: ['all-texts', other],
