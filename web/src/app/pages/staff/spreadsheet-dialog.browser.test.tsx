@@ -153,7 +153,12 @@ test.each([
 );
 
 test.each([
-  ['sl', 'Kaj v tej datoteki pomeni 1.250?', '1250 (decimalna vejica)', 'Najprej odgovorite na vprašanje o\u00A0številih.'],
+  [
+    'sl',
+    'Kaj v tej datoteki pomeni 1.250?',
+    '1250 (decimalna vejica)',
+    'Najprej odgovorite na vprašanje o\u00A0številih.',
+  ],
   ['en', 'What does 1.250 mean in this file?', '1250 (decimal comma)', 'Answer the question about numbers first.'],
 ] as const)(
   '[R94] in %s, a number with two meanings is asked about once for the file',
