@@ -37,6 +37,9 @@ export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wi
           copies.map(({ row }) => row),
           20,
         );
+        if (strapi.db.dialect.client === 'postgres') {
+          await trx.raw("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", [tableName, id]);
+        }
         // Lists are cached by the state of the site, which follows writes through the query engine alone.
         changed.push(() =>
           strapi.db.query(uid as never).update({ where: { id: first.id }, data: { position: first.position } }),
