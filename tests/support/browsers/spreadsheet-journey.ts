@@ -43,7 +43,7 @@ export function spreadsheetJourney(test: BrowserTest): void {
         await eventually(async () => (await tab.run(readDownloads)).some((size) => size > 1_000)).toBe(true);
         await tab.chooseFile(field('Izberite razpredelnico'), path);
         await eventually(() => tab.run(() => document.querySelector('[role=dialog]')?.textContent ?? '')).toContain(
-          'Prevzemi 1000 vrstic',
+          'Uvozi 1000 vrstic',
         );
       } finally {
         rmSync(folder, { recursive: true, force: true });
