@@ -8,7 +8,9 @@ interface Held {
   commit(): Promise<void>;
 }
 
-/** Changes a wine in the CMS in a transaction that stays open until it is committed; answers how to commit it. */
+/**
+ * Changes a wine in the CMS in a transaction that stays open until it is committed; answers how to commit it.
+ */
 async function changeAndHold(id: string, price: number): Promise<() => Promise<void>> {
   const control = inject('cmsControlUrl');
   await runInCms(

@@ -11,8 +11,8 @@ import { publishedLabel } from '../../web/server/testing/labels';
 
 const run = promisify(execFile);
 /**
- * The checker of the W3C, which runs on Java. It is no dependency of the project, since its install script downloads a Java
- * runtime.
+ * The checker of the W3C, which runs on Java. It is no dependency of the project, since its install script
+ * downloads a Java runtime.
  */
 const CHECKER = 'vnu-jar@26.9.27';
 
@@ -56,7 +56,10 @@ const PATHS = [
 ];
 const ENGLISH = ['/en', '/en/wines', '/en/gallery', '/en/about', '/en/visit', '/en/nowhere'];
 
-/** Errors of the HTML of some documents, each with its file. Its CSS parser knows neither `@property` nor container queries. */
+/**
+ * Errors of the HTML of some documents, each with its file. Its CSS parser knows neither `@property` nor
+ * container queries.
+ */
 async function findErrors(checker: string, files: readonly string[]): Promise<string[]> {
   const { stderr } = await run('java', ['-jar', checker, '--errors-only', '--format', 'gnu', ...files]).catch(
     (error: unknown) => error as { stderr: string },

@@ -41,7 +41,10 @@ const LOGISTICS = {
   customsCode: '2204 21',
 };
 
-/** A wine whose values use each kind of cell, with hours that come twice and texts with line breaks and quotes. */
+/**
+ * A wine whose values use each kind of cell, with hours that come twice and texts with line breaks and
+ * quotes.
+ */
 const makeWine = (index: number): SpreadsheetDocument => ({
   ...(wineCollection.blank as unknown as SpreadsheetDocument),
   id: `w${String(index).padStart(23, '0')}`,
@@ -70,7 +73,10 @@ const makeWine = (index: number): SpreadsheetDocument => ({
   unpublishAt: pick([null, '2034-12-31T23:00:00.000Z', '2034-03-26T01:00:30.000Z'], index),
 });
 
-/** Texts that programs take for numbers, dates and formulas where a file does not say that they are texts, as XLSX does. */
+/**
+ * Texts that programs take for numbers, dates and formulas where a file does not say that they are texts, as
+ * XLSX does.
+ */
 const withLookalikes = (doc: SpreadsheetDocument, index: number): SpreadsheetDocument => ({
   ...doc,
   name: pick([`1. 5. ${String(index)}`, `00${String(index)}`, `=${String(index)}+1`, '+386'], index),
@@ -93,7 +99,10 @@ const makeDocs = (count: number, change = (doc: SpreadsheetDocument, _index: num
     return { sl, en };
   });
 
-/** Targets of LibreOffice with the extension of the file: `;` (59), quotes (34), UTF-8 (76), windows-1250 (33). */
+/**
+ * Targets of LibreOffice with the extension of the file: `;` (59), quotes (34), UTF-8 (76), windows-1250
+ * (33).
+ */
 const TARGETS = {
   xlsx: 'xlsx',
   xls: 'xls',
@@ -101,7 +110,10 @@ const TARGETS = {
   'csv in UTF-8': 'csv:Text - txt - csv (StarCalc):59,34,76,1',
   'csv in windows-1250': 'csv:Text - txt - csv (StarCalc):59,34,33,1',
 } as const;
-/** How LibreOffice reads our CSV: its delimiter, quotes, UTF-8, and the language of numbers and dates (1060: Slovenian). */
+/**
+ * How LibreOffice reads our CSV: its delimiter, quotes, UTF-8, and the language of numbers and dates (1060:
+ * Slovenian).
+ */
 const READ_CSV: Record<Language, string> = {
   sl: '--infilter=Text - txt - csv (StarCalc):59,34,76,1,,1060,false,false',
   en: '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,2057,false,false',

@@ -76,7 +76,9 @@ async function packageAt(folder: string): Promise<LicensedPackage> {
   return { name: name ?? '', version: version ?? '', identifier, text };
 }
 
-/** Remembers the packages that scripts of workers contain: Vite builds those apart, and names only the others. */
+/**
+ * Remembers the packages that scripts of workers contain: Vite builds those apart, and names only the others.
+ */
 export class WorkerPackages {
   readonly #folders = new Set<string>();
 

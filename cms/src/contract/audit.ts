@@ -55,9 +55,9 @@ export const SIGN_IN_ACTIONS = [
  * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`
  * is the staff area, the Strapi panel, or the product itself. `title` is what the entity was called then; `name` is
  * what it is called now, in the language asked for, and `adminPath` the screen that edits it: both are `null` when it
- * is gone, and `name` also where it has none. An `action` or a `source` that is none is `null`. `undo` stands at
- * mass changes of the last 30 days (`/mass-changes/{id}/undo`): how many documents they changed, until when they can be
- * undone, and whether they can; not if that was done already.
+ * is gone, and `name` also where it has none. An `action` or a `source` that is none is `null`. `undo` stands
+ * at mass changes of the last 30 days (`/mass-changes/{id}/undo`): how many documents they changed, until
+ * when they can be undone, and whether they can; not if that was done already.
  */
 export const AuditEntry = z.object({
   id: z.string(),

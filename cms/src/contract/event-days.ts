@@ -20,7 +20,9 @@ export interface EventDays {
 
 const MIDNIGHT = '00:00';
 
-/** Reads the days and hours of an event. An end at midnight belongs to the day before where only days count. */
+/**
+ * Reads the days and hours of an event. An end at midnight belongs to the day before where only days count.
+ */
 export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   const first = wineryClock(new Date(start));
   const last = wineryClock(new Date(end ?? start));

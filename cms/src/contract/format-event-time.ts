@@ -11,7 +11,8 @@ const formatClock = (time: string, language: Language): string => (language === 
 
 /**
  * When an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar, 2:00`,
- * `5.–7. september`. The first is for places that show the date beside it; with `isDated` it has date and year.
+ * `5.–7. september`. The first is for places that show the date beside it; with `isDated` it has date and
+ * year.
  */
 export function formatEventTime(event: EventSpan, language: Language, isDated = false): string {
   const { isAllDay, first, last } = getEventDays(event);

@@ -1,8 +1,9 @@
 import { foldText } from './search-words';
 
 /**
- * Names of grape varieties in Slovenian, Italian, German, Croatian and French, one variety a row: for search only, since
- * some are protected or name another variety elsewhere. Source: table G of the wine law facts, based on VIVC.
+ * Names of grape varieties in Slovenian, Italian, German, Croatian and French, one variety a row: for search
+ * only, since some are protected or name another variety elsewhere. Source: table G of the wine law facts,
+ * based on VIVC.
  */
 const GRAPE_NAMES: readonly (readonly string[])[] = [
   ['Rebula', 'Rumena rebula', 'Ribolla gialla', 'Ribolla', 'Jarbola'],

@@ -22,8 +22,8 @@ const areInOrder = (spans: readonly OpenSpan[]): boolean =>
   });
 
 /**
- * The spans of a day in their order; closed without any. The last one may pass midnight: its end is a time of the next
- * morning.
+ * The spans of a day in their order; closed without any. The last one may pass midnight: its end is a time of
+ * the next morning.
  */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
   bounded(6),
@@ -74,8 +74,8 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
 
 /**
  * When the winery is open: the hours of each weekday, days on which others hold (closed where there are none), and a notice.
- * Times are those on the winery's wall; a span to `00:00` ends at midnight, one to an earlier time than its beginning in
- * the next morning, by 6 at the latest.
+ * Times are those on the winery's wall; a span to `00:00` ends at midnight, one to an earlier time than its
+ * beginning in the next morning, by 6 at the latest.
  */
 export const Hours = z.object({
   ...localised,

@@ -72,8 +72,8 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /**
- * In the order of the request; nothing is stored where one row is refused. `changeId` is the entry of the change log that
- * can be undone, where something was stored.
+ * In the order of the request; nothing is stored where one row is refused. `changeId` is the entry of the
+ * change log that can be undone, where something was stored.
  */
 export const ImportAnswer = z.object({
   isStored: z.boolean(),

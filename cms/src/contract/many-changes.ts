@@ -52,6 +52,9 @@ export const ChangeResult = z.object({
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
 
-/** In the order of the request. `changeId` is the entry of the change log that can be undone, where something changed. */
+/**
+ * In the order of the request. `changeId` is the entry of the change log that can be undone, where something
+ * changed.
+ */
 export const ChangeResults = z.object({ results: z.array(ChangeResult), changeId: z.optional(z.string()) });
 export type ChangeResults = z.infer<typeof ChangeResults>;

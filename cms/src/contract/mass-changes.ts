@@ -8,8 +8,8 @@ import { Instant, Language, bounded } from './values';
 const field = { field: z.string(), language: z.nullable(Language), now: z.unknown() };
 
 /**
- * What an undo does to one document: gives some of its fields their former values (`changed`), deletes it because
- * the mass change created it (`removed`), takes it out of the bin (`returned`), or nothing (`left`).
+ * What an undo does to one document: gives some of its fields their former values (`changed`), deletes it
+ * because the mass change created it (`removed`), takes it out of the bin (`returned`), or nothing (`left`).
  */
 export const UndoneDocument = z.object({
   id: z.string(),
@@ -24,12 +24,17 @@ export const UndoneDocument = z.object({
   reason: z.nullable(z.enum(['changed', 'used', 'binned', 'gone', 'returned', 'refused'])),
   /** The fields that get their former values. */
   fields: z.array(z.object({ ...field, before: z.unknown() })),
-  /** The fields that stay as they are: changed since, or `refused` by a rule of today, which `message` tells. */
+  /**
+   * The fields that stay as they are: changed since, or `refused` by a rule of today, which `message` tells.
+   */
   left: z.array(z.object({ ...field, reason: z.enum(['changed', 'refused']), message: z.nullable(z.string()) })),
 });
 export type UndoneDocument = z.infer<typeof UndoneDocument>;
 
-/** What an undo does to the order of a list; it is `left` where somebody has put the same documents in order since. */
+/**
+ * What an undo does to the order of a list; it is `left` where somebody has put the same documents in order
+ * since.
+ */
 const UndoneOrder = z.object({ outcome: z.enum(['restored', 'left']), documents: z.int() });
 
 /** `token` stands for exactly this preview. */
@@ -42,8 +47,8 @@ export const UndoPreview = z.object({
 export type UndoPreview = z.infer<typeof UndoPreview>;
 
 /**
- * What was undone: `changeId` is the entry of the change log, which can be undone itself; `null` where there was
- * nothing to undo. `left` lists the documents of which something stays as it is.
+ * What was undone: `changeId` is the entry of the change log, which can be undone itself; `null` where there
+ * was nothing to undo. `left` lists the documents of which something stays as it is.
  */
 export const UndoResult = z.object({
   changeId: z.nullable(z.string()),
@@ -55,7 +60,9 @@ export type UndoResult = z.infer<typeof UndoResult>;
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** With `token` the undo does what its preview says, or fails with `version_conflict` and the preview of now. */
+/**
+ * With `token` the undo does what its preview says, or fails with `version_conflict` and the preview of now.
+ */
 export const UndoRequest = z.optional(
   z.strictObject({ token: z.optional(z.string().check(bounded(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
 );

@@ -7,8 +7,8 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
- * From when to when the door is open, each `HH:MM`; to `00:00` is until midnight, to an earlier time than `from` until the
- * next morning.
+ * From when to when the door is open, each `HH:MM`; to `00:00` is until midnight, to an earlier time than
+ * `from` until the next morning.
  */
 export interface OpenSpan {
   from: string;
@@ -52,8 +52,8 @@ const LOOKED_AHEAD_DAYS = 60;
 
 /**
  * Whether the door is open at an instant, by the clock on its wall: the hour that comes twice is open both times, and the
- * one that is skipped takes nothing along. Hours after midnight belong to the day on which they began; spans that meet at
- * midnight are one opening. `until` of `24:00` is midnight.
+ * one that is skipped takes nothing along. Hours after midnight belong to the day on which they began; spans
+ * that meet at midnight are one opening. `until` of `24:00` is midnight.
  */
 export function openState(opening: Opening, now: Date): OpenState {
   const { day, time } = wineryClock(now);

@@ -30,8 +30,9 @@ const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
 );
 
 /**
- * An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. One without
- * hours (`getEventDays`) takes place on each day from that of `start` to that of `end`, which at 00:00 is the day before.
+ * An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone.
+ * One without hours (`getEventDays`) takes place on each day from that of `start` to that of `end`, which at
+ * 00:00 is the day before.
  */
 export const QueenEvent = z.strictObject(eventFields).check(inOrder);
 export type QueenEvent = z.infer<typeof QueenEvent>;

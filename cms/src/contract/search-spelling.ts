@@ -7,8 +7,8 @@ const MAX_SPELLINGS = 8;
 const isForgivable = (term: string): boolean => [...term].length >= MIN_FORGIVEN_LETTERS && !/\p{N}/u.test(term);
 
 /**
- * How a word begins with a term that has one mistake: a letter too many, too few or another one, or two neighbours that
- * changed places. The cost grows with the length of the term alone.
+ * How a word begins with a term that has one mistake: a letter too many, too few or another one, or two
+ * neighbours that changed places. The cost grows with the length of the term alone.
  */
 function matchWithOneMistake(term: string, word: string): 'whole' | 'start' | null {
   let at = 0;
@@ -38,8 +38,9 @@ export function listWords(texts: Iterable<string>): string[] {
 }
 
 /**
- * What a folded term of a search is looked for as: itself where some word contains it, else those words that it may be
- * with one typing mistake forgiven. Words that are as long as the term win over longer ones that begin alike.
+ * What a folded term of a search is looked for as: itself where some word contains it, else those words that
+ * it may be with one typing mistake forgiven. Words that are as long as the term win over longer ones that
+ * begin alike.
  *
  * @param words of all texts that are searched, see `listWords`
  */

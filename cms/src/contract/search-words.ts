@@ -19,8 +19,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const UNMARKED = /[æđðħıĸłŋøœßþŧ]/gu;
 
 /**
- * Text as people search for it: in lower case, without the marks on letters and without invisible characters, so that
- * `sipon` finds `Šipon`. Ligatures and letters such as `đ` become what slugs make of them.
+ * Text as people search for it: in lower case, without the marks on letters and without invisible characters,
+ * so that `sipon` finds `Šipon`. Ligatures and letters such as `đ` become what slugs make of them.
  */
 export const foldText = (text: string): string =>
   text

@@ -115,8 +115,8 @@ export function toInstantIssue(input: unknown): FieldMessage {
 }
 
 /**
- * A moment in UTC, ISO 8601 with `Z`. Forms put a local time here that is not exactly one instant, for the message
- * that it gets.
+ * A moment in UTC, ISO 8601 with `Z`. Forms put a local time here that is not exactly one instant, for the
+ * message that it gets.
  */
 export const Instant = z.iso
   .datetime({ error: ({ input }) => toInstantIssue(input), abort: true })

@@ -6,7 +6,10 @@ import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-t
 export const WINE_SORTS = ['price', 'price-desc', 'name', 'name-desc', 'vintage', 'vintage-desc'] as const;
 export type WineSort = (typeof WINE_SORTS)[number];
 
-/** What narrows or sorts the list of wines, and how each parameter is read: the same in the API and in the address of the page. */
+/**
+ * What narrows or sorts the list of wines, and how each parameter is read: the same in the API and in the
+ * address of the page.
+ */
 export const WINE_QUERY = {
   color: readChoice(WINE_COLORS),
   style: readChoice(WINE_STYLES),

@@ -39,8 +39,8 @@ const FOOD_NAMES: Readonly<Record<WineFood, string>> = {
 };
 
 /**
- * The folded text of a wine: every word of a search must occur in it, or in that of one of its awards. It has the names
- * of its grapes in five languages, and those of its dishes in both languages of the site.
+ * The folded text of a wine: every word of a search must occur in it, or in that of one of its awards. It has
+ * the names of its grapes in five languages, and those of its dishes in both languages of the site.
  */
 export const wineSearchText = (wine: SearchedWine): string =>
   toSearchText(

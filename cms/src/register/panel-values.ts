@@ -18,7 +18,10 @@ const isJson = (text: string): boolean => {
 
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** What is wrong with a text for a column of a type; Strapi and PostgreSQL would fail on it, or take it for another value. */
+/**
+ * What is wrong with a text for a column of a type; Strapi and PostgreSQL would fail on it, or take it for
+ * another value.
+ */
 function findIssue(type: string, text: string): FieldMessage | null {
   if (type === 'json') return isJson(text) ? null : 'invalid';
   // A time without an offset would be one in the time zone of this machine.

@@ -53,8 +53,8 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 const DEADLOCK = '40P01';
 
 /**
- * Begins a transaction that locks tables. Work of the CMS that runs meanwhile takes its locks in another order: PostgreSQL
- * then ends one of both, and the tables are locked when that work is over.
+ * Begins a transaction that locks tables. Work of the CMS that runs meanwhile takes its locks in another
+ * order: PostgreSQL then ends one of both, and the tables are locked when that work is over.
  */
 async function lockTables(client: Client, tables: readonly string[]): Promise<void> {
   await client.query('BEGIN');

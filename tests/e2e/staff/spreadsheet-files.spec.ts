@@ -12,7 +12,10 @@ const WINES = 1_000;
 const WORKER = '**/assets/spreadsheet.worker-*.js';
 const EXCEL = 'Excel (.xlsx)';
 
-/** From this size on the ZIP library of R90 began workers of its own, which the content security policy forbids. */
+/**
+ * From this size on the ZIP library of R90 began workers of its own, which the content security policy
+ * forbids.
+ */
 const WORKER_LIMIT_BYTES = 512_000;
 
 /** Bytes of the first sheet of an XLSX file when unpacked. */

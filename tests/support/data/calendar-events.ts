@@ -1,6 +1,9 @@
 import type { QueenEvent } from '#contract/queen';
 
-/** An event, and what a calendar must make of it: local times of the winery, or days, whose end is the day after. */
+/**
+ * An event, and what a calendar must make of it: local times of the winery, or days, whose end is the day
+ * after.
+ */
 export interface CalendarCase {
   event: QueenEvent;
   isAllDay: boolean;

@@ -30,7 +30,8 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
 
 /**
  * What a page says about itself, with what follows from where it stands: the address of its shared picture, and for search
- * engines the house, the point of a place and the trail from the first page, unless the page tells more of them itself.
+ * engines the house, the point of a place and the trail from the first page, unless the page tells more of
+ * them itself.
  */
 export function completeHead(
   head: PageHead,

@@ -52,7 +52,10 @@ export interface House {
 const ownTitle = (title: string, house: string): string =>
   title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
 
-/** What of a query makes another page or picture of an address: with the rest of it the same is shown a second time. */
+/**
+ * What of a query makes another page or picture of an address: with the rest of it the same is shown a second
+ * time.
+ */
 function ownQuery(search: string, page: PageAddress['page']): string {
   const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
   const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));

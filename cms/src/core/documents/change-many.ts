@@ -48,7 +48,8 @@ async function changeOne(
 
 /**
  * Changes fields of some documents one after the other, each in a transaction of its own: what one is refused does not stop
- * the others, and the change log has one entry for all. What is wrong with the server itself ends it, and is thrown.
+ * the others, and the change log has one entry for all. What is wrong with the server itself ends it, and is
+ * thrown.
  */
 export async function changeMany(
   strapi: Core.Strapi,

@@ -11,11 +11,17 @@ import { columnsToStore, type Asked, type RowColumns } from './values';
 
 /** A change of one document. */
 export type Change = {
-  /** The version that the writer started from; `0` expects that there is no document; without it the write always wins. */
+  /**
+   * The version that the writer started from; `0` expects that there is no document; without it the write
+   * always wins.
+   */
   expectedVersion?: number | undefined;
   /** The version that a restored one repeats. */
   restoredFrom?: number;
-  /** What the log calls a change that an operation of the type makes, which is more than an edit of what it says. */
+  /**
+   * What the log calls a change that an operation of the type makes, which is more than an edit of what it
+   * says.
+   */
   recordedAs?: 'publish' | 'correct' | 'update';
 } & (
   | {
@@ -28,7 +34,10 @@ export type Change = {
     }
   | { kind: 'update'; id: string; asked: Asked }
   | { kind: 'delete'; id: string }
-  /** The one document that a key names, which is made when there is none; where languages stand apart that of a `locale`. */
+  /**
+   * The one document that a key names, which is made when there is none; where languages stand apart that of
+   * a `locale`.
+   */
   | { kind: 'save'; key: Readonly<Record<string, string>>; asked: Asked }
 );
 

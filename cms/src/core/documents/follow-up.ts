@@ -121,8 +121,8 @@ export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: 
 }
 
 /**
- * What changes of existing and new documents bring about besides their saved versions, see `followUp`: addresses that they
- * have left, references to those, and the log.
+ * What changes of existing and new documents bring about besides their saved versions, see `followUp`:
+ * addresses that they have left, references to those, and the log.
  */
 export async function followPlanned(
   strapi: Core.Strapi,

@@ -46,7 +46,8 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
 }
 
 /**
- * Writes one entry of the change log about many documents, with the record that undoes it, in the running transaction.
+ * Writes one entry of the change log about many documents, with the record that undoes it, in the running
+ * transaction.
  * @returns the id of the entry
  */
 export async function recordMassChange(
@@ -74,8 +75,9 @@ export interface MassChange extends ChangeCollector {
 }
 
 /**
- * What documents are changed as parts of one mass change: `{ ...by, collector: createMassChange(strapi, of, 'import', by) }`.
- * Each transaction adds what it changes to the one record, so that a crash in between leaves the record of what was stored.
+ * What documents are changed as parts of one mass change: `{ ...by, collector: createMassChange(strapi, of,
+ * 'import', by) }`. Each transaction adds what it changes to the one record, so that a crash in between
+ * leaves the record of what was stored.
  */
 export function createMassChange(
   strapi: Core.Strapi,

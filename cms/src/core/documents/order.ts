@@ -64,7 +64,10 @@ async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language,
   });
 }
 
-/** The part of a list between the first and the last place whose document is another one; `null` where all are the same. */
+/**
+ * The part of a list between the first and the last place whose document is another one; `null` where all are
+ * the same.
+ */
 export function findOrderChange(before: readonly string[], after: readonly string[]): OrderChange | null {
   const isMoved = (id: string, index: number): boolean => id !== after[index];
   const start = before.findIndex(isMoved);
@@ -73,7 +76,9 @@ export function findOrderChange(before: readonly string[], after: readonly strin
   return { before: before.slice(start, end), after: after.slice(start, end) };
 }
 
-/** What an undo of an order asks for; `null` where the documents have been put in order since, or are gone. */
+/**
+ * What an undo of an order asks for; `null` where the documents have been put in order since, or are gone.
+ */
 export async function planOrderUndo(
   strapi: Core.Strapi,
   { uid }: Entity,

@@ -24,7 +24,10 @@ export type SetChange = Extract<Change, { kind: 'create' | 'update' }>;
 export interface PlannedWrite {
   change: SetChange;
   before: StoredRows<StoredRow>;
-  /** The rows as they are to stand; those that are to be made have no number, and new documents no position yet. */
+  /**
+   * The rows as they are to stand; those that are to be made have no number, and new documents no position
+   * yet.
+   */
   after: Record<Language, StoredRow>;
   /** The attributes that change in one of the rows. */
   changed: ReadonlySet<string>;
@@ -41,8 +44,8 @@ export interface WritePlan {
 }
 
 /**
- * Whether documents of a type are planned and stored by statements for many of them: those whose rows have no parts,
- * which Strapi's document service alone can write, and that have one version for all languages.
+ * Whether documents of a type are planned and stored by statements for many of them: those whose rows have no
+ * parts, which Strapi's document service alone can write, and that have one version for all languages.
  */
 export const isPlanned = (of: Entity): of is Declared =>
   'fields' in of && of.ordered && of.localised && !of.languagesApart && !of.hasParts;
@@ -175,10 +178,11 @@ function planOne(
 }
 
 /**
- * Finds everything that changes store: reads the documents, checks what is asked for, and puts together their rows and
- * saved versions. It writes nothing, so that it can go before the transaction.
+ * Finds everything that changes store: reads the documents, checks what is asked for, and puts together their
+ * rows and saved versions. It writes nothing, so that it can go before the transaction.
  *
- * Throws `not_found`, `version_conflict`, and the faults of all documents at once: `validation_failed`, `already_exists`.
+ * Throws `not_found`, `version_conflict`, and the faults of all documents at once: `validation_failed`,
+ * `already_exists`.
  */
 export async function planWrites(
   strapi: Core.Strapi,

@@ -193,7 +193,10 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     );
   }
 
-  /** The rows of a page in an order that is asked for. All rows are put in order once for each state of the data. */
+  /**
+   * The rows of a page in an order that is asked for. All rows are put in order once for each state of the
+   * data.
+   */
   async function sortedPage(
     scope: ReadScope,
     where: Where,
@@ -232,7 +235,9 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       return async (where) => amongStrays(await seen(scope, where), strays);
     },
 
-    /** One page in the order of the list or in the one that is asked for, and the number of all that match. */
+    /**
+     * One page in the order of the list or in the one that is asked for, and the number of all that match.
+     */
     async page(scope: ReadScope, where: Where, paging: Paging, kept: KeptReads) {
       const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
       const strays = await straysFor(scope, kept);

@@ -8,10 +8,14 @@ import { entitiesOf, type StoredRow } from './entity';
 import { collectionReads, visibleRows, type Where } from './read-collection';
 import { SEARCH_COLUMN } from './search-texts';
 
-/** A type of documents that a search looks into, and how its rows lead to the documents that are searched for. */
+/**
+ * A type of documents that a search looks into, and how its rows lead to the documents that are searched for.
+ */
 interface SearchSource {
   entity: Declared;
-  /** Its column that names the other document, and the column of the searched type that has the same value. */
+  /**
+   * Its column that names the other document, and the column of the searched type that has the same value.
+   */
   link: { from: string; to: string };
   /** Whether rows that guests are not shown for what is broken in them are left out. */
   isPublished: boolean;
@@ -36,9 +40,10 @@ function listLinkedSources(strapi: Core.Strapi, searched: Declared): SearchSourc
 }
 
 /**
- * The filter of a search: every term of it must occur in what a document says in the language of the caller, or in what
- * documents say there that the caller is shown and that help to find it, or that it names. A term that occurs nowhere has
- * one typing mistake forgiven. However many terms there are, each type of documents is read once.
+ * The filter of a search: every term of it must occur in what a document says in the language of the caller,
+ * or in what documents say there that the caller is shown and that help to find it, or that it names. A term
+ * that occurs nowhere has one typing mistake forgiven. However many terms there are, each type of documents
+ * is read once.
  */
 export async function buildSearchFilter(
   strapi: Core.Strapi,

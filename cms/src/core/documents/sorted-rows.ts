@@ -34,7 +34,8 @@ function createComparison(language: Language, { isDescending }: SortOrder) {
 }
 
 /**
- * The ids of the rows of a list in an order that a query asks for. Rows with equal values keep the order of the list.
+ * The ids of the rows of a list in an order that a query asks for. Rows with equal values keep the order of
+ * the list.
  *
  * @param where the condition of the Slovenian rows
  * @param language of the texts that are compared, those of the Slovenian row where a translation lacks one

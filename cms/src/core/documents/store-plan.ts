@@ -15,8 +15,8 @@ import { inTransaction } from './transactions';
 import { nextPosition } from './next-position';
 
 /**
- * Locks the documents of changes to the end of the transaction, in an order that all writers share, so that none waits for
- * another in a circle. Gives their versions by their ids.
+ * Locks the documents of changes to the end of the transaction, in an order that all writers share, so that
+ * none waits for another in a circle. Gives their versions by their ids.
  */
 async function lockDocuments(
   strapi: Core.Strapi,
@@ -41,8 +41,8 @@ const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, num
 };
 
 /**
- * Plans again what another writer has changed since it was planned, now that it is locked. Throws `version_conflict` where
- * the change expects the version before.
+ * Plans again what another writer has changed since it was planned, now that it is locked. Throws
+ * `version_conflict` where the change expects the version before.
  */
 async function planStale(
   strapi: Core.Strapi,
@@ -175,8 +175,9 @@ async function storeIn(
 }
 
 /**
- * Stores changes by statements for many documents, in the running transaction: the documents are locked, what another
- * writer has changed meanwhile is planned again, then rows and saved versions are written, and what follows from them.
+ * Stores changes by statements for many documents, in the running transaction: the documents are locked, what
+ * another writer has changed meanwhile is planned again, then rows and saved versions are written, and what
+ * follows from them.
  *
  * Throws as `planWrites` does, and what the driver throws for a slug that is taken.
  *

@@ -70,8 +70,8 @@ async function copyRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): P
 }
 
 /**
- * Puts the rows of documents right before they are written: one of each language at most, and a Slovenian one. A row
- * without a language of ours becomes it where it lacks, else the translation is copied.
+ * Puts the rows of documents right before they are written: one of each language at most, and a Slovenian
+ * one. A row without a language of ours becomes it where it lacks, else the translation is copied.
  */
 export async function settleRows(
   strapi: Core.Strapi,

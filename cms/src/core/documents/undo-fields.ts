@@ -35,7 +35,10 @@ const toSaved = (value: Value): Value => JSON.parse(JSON.stringify(value)) as Va
 const isLocalised = (field: Field): boolean =>
   field.kind === 'value' ? field.isText : (field.kind === 'group' || field.kind === 'parts') && hasTexts(field.fields);
 
-/** The fields that differ between two saved versions, in each language, but for those that are as before already. */
+/**
+ * The fields that differ between two saved versions, in each language, but for those that are as before
+ * already.
+ */
 function compareFields(of: Declared, before: SavedData, after: SavedData, now: Values): Omit<FieldsUndo, 'values'> {
   const fields: UndoneDocument['fields'] = [];
   const left: UndoneDocument['left'] = [];
@@ -52,7 +55,9 @@ function compareFields(of: Declared, before: SavedData, after: SavedData, now: V
   return { fields, left };
 }
 
-/** The present values with the former ones of some fields; a field that was left out then is left out again. */
+/**
+ * The present values with the former ones of some fields; a field that was left out then is left out again.
+ */
 function withFormerValues(now: Values, before: SavedData, fields: UndoneDocument['fields']): Values {
   const values = { sl: { ...now.sl }, en: { ...now.en } };
   for (const { field, language } of fields) {
@@ -66,7 +71,10 @@ function withFormerValues(now: Values, before: SavedData, fields: UndoneDocument
 const isLinked = ({ fields, references }: Declared, name: string): boolean =>
   name === 'slug' || fields[name]?.kind !== 'value' || references.some(({ field }) => field.split('.')[0] === name);
 
-/** What rules of today refuse of the values of a document, by the paths of the fields; `''` for the document as a whole. */
+/**
+ * What rules of today refuse of the values of a document, by the paths of the fields; `''` for the document
+ * as a whole.
+ */
 async function findErrors(
   strapi: Core.Strapi,
   of: Declared,
@@ -95,8 +103,8 @@ async function findErrors(
 const rootOf = (path: string): string => path.split('.')[0] ?? '';
 
 /**
- * What the undo of a mass change does to a document that exists. A field that has another value than the mass change gave it
- * is left, and one whose former value is refused by a rule of today.
+ * What the undo of a mass change does to a document that exists. A field that has another value than the mass
+ * change gave it is left, and one whose former value is refused by a rule of today.
  */
 export async function undoFields(
   strapi: Core.Strapi,

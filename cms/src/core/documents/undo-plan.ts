@@ -17,10 +17,15 @@ import { readManyRows } from './store-rows';
 import { undoFields } from './undo-fields';
 import type { Change } from './change';
 
-/** What an undo does to a document, without what the document is called now; `title` is that of one in the bin. */
+/**
+ * What an undo does to a document, without what the document is called now; `title` is that of one in the
+ * bin.
+ */
 export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };
 
-/** One step of an undo: a change, or the entry of the bin that comes back; neither where the document is left. */
+/**
+ * One step of an undo: a change, or the entry of the bin that comes back; neither where the document is left.
+ */
 export interface UndoStep {
   document: PlannedDocument;
   change?: Change;
@@ -91,7 +96,9 @@ async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly 
   };
 }
 
-/** Whether a document says what one of its saved versions does, whatever was changed and changed back since. */
+/**
+ * Whether a document says what one of its saved versions does, whatever was changed and changed back since.
+ */
 const saysTheSame = ({ history }: Declared, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
   history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
 

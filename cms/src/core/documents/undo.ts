@@ -45,8 +45,9 @@ export async function findUndoable(strapi: Core.Strapi, changeId: string, now: D
 }
 
 /**
- * Marks a mass change as undone: of any number who ask at once, one gets it. The first statement of its transaction writes,
- * so that SQLite never has to turn a read lock into a write lock. Throws `not_found` and `already_undone`.
+ * Marks a mass change as undone: of any number who ask at once, one gets it. The first statement of its
+ * transaction writes, so that SQLite never has to turn a read lock into a write lock. Throws `not_found` and
+ * `already_undone`.
  */
 async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const where = { changeId, undoneAt: { $null: true } };
@@ -128,7 +129,10 @@ async function carryOut(
   return { steps: done, written };
 }
 
-/** An undo that was carried out; `changeId` is its entry of the change log, `null` where there was nothing to undo. */
+/**
+ * An undo that was carried out; `changeId` is its entry of the change log, `null` where there was nothing to
+ * undo.
+ */
 export interface Undone extends Pick<UndoPlan, 'steps' | 'order'> {
   of: Declared;
   changeId: string | null;
@@ -154,8 +158,9 @@ const undoOnce = (strapi: Core.Strapi, id: string, token: string | undefined, by
 const TRIES = 3;
 
 /**
- * Undoes a mass change but for what has changed since, in one transaction with one entry of the change log, which can be
- * undone itself. Throws `not_found`, `already_undone`, and `version_conflict` where a token is of another plan.
+ * Undoes a mass change but for what has changed since, in one transaction with one entry of the change log,
+ * which can be undone itself. Throws `not_found`, `already_undone`, and `version_conflict` where a token is
+ * of another plan.
  *
  * @param token of the plan that was previewed; without it the undo does what can be done now
  */

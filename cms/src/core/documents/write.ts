@@ -145,7 +145,10 @@ interface WrittenDocument {
   document: ChangedDocument;
 }
 
-/** Stores changes one after the other, in the running transaction: those of documents with parts, and deletions. */
+/**
+ * Stores changes one after the other, in the running transaction: those of documents with parts, and
+ * deletions.
+ */
 async function storeEach(
   strapi: Core.Strapi,
   of: Entity,

@@ -90,16 +90,24 @@ export interface RequestContext<User extends StaffUser | null = StaffUser | null
   language: Language;
   /** The site's, unless it is another. */
   source?: 'site' | 'panel' | 'system';
-  /** Collects changes that are parts of one mass change, which has one entry of the change log for all of them. */
+  /**
+   * Collects changes that are parts of one mass change, which has one entry of the change log for all of
+   * them.
+   */
   collector?: ChangeCollector;
 }
 
-/** A document with its saved versions before and after a change: `null` before a new one, and after a deleted one. */
+/**
+ * A document with its saved versions before and after a change: `null` before a new one, and after a deleted
+ * one.
+ */
 export type ChangedDocument = readonly [id: string, before: number | null, after: number | null];
 
 /** What a mass change is told of its parts. */
 export interface ChangeCollector {
-  /** Called at the end of each transaction, inside of it, with the documents of an entity that it has written. */
+  /**
+   * Called at the end of each transaction, inside of it, with the documents of an entity that it has written.
+   */
   onWritten(of: { entity: string }, documents: readonly ChangedDocument[]): Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How long work may compute before others have their turn, in ms. */
 const TURN_MS = 10;
-/** The same in a transaction, for whose end other writers wait: the turns of others must not make it much longer. */
+/**
+ * The same in a transaction, for whose end other writers wait: the turns of others must not make it much
+ * longer.
+ */
 const LOCKED_TURN_MS = 35;
 
 /** Waits until other requests had their turn, if the work has computed for long since the last time. */

@@ -15,7 +15,10 @@ interface ServedDatabase {
   db: { dialect: { client: string }; connection: { client: unknown } };
 }
 
-/** What a query builder of Knex does when it reads; statements written by hand and schema changes have none of these. */
+/**
+ * What a query builder of Knex does when it reads; statements written by hand and schema changes have none of
+ * these.
+ */
 const READS: ReadonlySet<unknown> = new Set(['select', 'first', 'pluck']);
 
 const isRead = (builder: unknown): boolean =>
@@ -27,12 +30,13 @@ type OpenDatabase = new (file: string, options: { readonly: true }) => SqliteCon
 const READER_NAME = 'reader';
 
 /**
- * Opens a read-only connection to the embedded database, and sends every read outside a transaction to it. Without it
- * reads wait for the one connection that writes, as long as a transaction has it. In WAL mode they see what is committed
- * when they begin. One connection is enough: better-sqlite3 runs one statement of a process at a time.
+ * Opens a read-only connection to the embedded database, and sends every read outside a transaction to it.
+ * Without it reads wait for the one connection that writes, as long as a transaction has it. In WAL mode they
+ * see what is committed when they begin. One connection is enough: better-sqlite3 runs one statement of a
+ * process at a time.
  *
- * Transactions stay on the connection that writes, since Knex gives each a client of its own. Call it when the file and
- * its tables are there. Nothing on PostgreSQL.
+ * Transactions stay on the connection that writes, since Knex gives each a client of its own. Call it when
+ * the file and its tables are there. Nothing on PostgreSQL.
  */
 export function openReadConnection({ db }: ServedDatabase): void {
   if (db.dialect.client !== 'sqlite') return;

@@ -104,7 +104,10 @@ export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
 /** In KiB: the default of SQLite. better-sqlite3 takes 16 MB, of what the system has in memory anyway. */
 const limitCache = (connection: SqliteConnection): unknown => connection.pragma('cache_size = -2000');
 
-/** Prepares a read-only connection: where the file is locked, as while another process opens it, it tries again. */
+/**
+ * Prepares a read-only connection: where the file is locked, as while another process opens it, it tries
+ * again.
+ */
 export function prepareSqliteReader(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   limitCache(connection);

@@ -2,8 +2,8 @@ import { findSpellings, listWords } from '#contract/search-spelling';
 import { searchWords, toSearchText } from '#contract/search-words';
 
 /**
- * The documents that have each word of a search in their texts, as the API finds them: case, marks and one typing mistake
- * in a word that none of them has do not count.
+ * The documents that have each word of a search in their texts, as the API finds them: case, marks and one
+ * typing mistake in a word that none of them has do not count.
  */
 export function findMatches<Doc>(
   docs: readonly Doc[],

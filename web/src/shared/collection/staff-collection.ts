@@ -103,7 +103,10 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
 
-/** A filter by an amount in euros: the parameters of its bounds, which are those of the API, and whose amount it is. */
+/**
+ * A filter by an amount in euros: the parameters of its bounds, which are those of the API, and whose amount
+ * it is.
+ */
 export interface AmountRange<Doc> {
   min: string;
   max: string;

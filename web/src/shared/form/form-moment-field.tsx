@@ -7,15 +7,17 @@ import { FormField, type FormFieldProps } from './form-field';
 /** What a form holds for a moment that is not whole; the contract refuses it as an invalid date. */
 const NO_MOMENT = '';
 
-/** `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. A local time stays as it is. */
+/**
+ * `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. A local time stays as it is.
+ */
 export function wineryTime(moment: string | null): string {
   if (!moment || Number.isNaN(Date.parse(moment))) return '';
   return moment.endsWith('Z') ? toLocalTime(moment) : moment;
 }
 
 /**
- * The moment in UTC of a day and time at the winery, `null` for none. A time that the clock skips, or that comes twice,
- * stays a local time, of which the contract says what is wrong.
+ * The moment in UTC of a day and time at the winery, `null` for none. A time that the clock skips, or that
+ * comes twice, stays a local time, of which the contract says what is wrong.
  */
 export function momentAt(wineryTime: string): string | null {
   if (wineryTime === '') return null;

@@ -1,7 +1,9 @@
 import type { SiteMetadata } from '#contract/metadata';
 import { imageAddress, postalAddress, wineryId, type StructuredThing } from './page-head';
 
-/** Names of the country and its neighbours in Slovenian, English and their own languages, by ISO 3166 codes. */
+/**
+ * Names of the country and its neighbours in Slovenian, English and their own languages, by ISO 3166 codes.
+ */
 const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   SI: ['slovenija', 'slovenia', 'si'],
   IT: ['italija', 'italy', 'italia', 'it'],
@@ -13,7 +15,8 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
 const DEFAULT_COUNTRY = 'SI';
 
 /**
- * The country of the winery (ISO 3166): the one that its address names last, else that of its VAT number, else Slovenia.
+ * The country of the winery (ISO 3166): the one that its address names last, else that of its VAT number,
+ * else Slovenia.
  */
 export function findWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
   const last = contacts.address.split(/[,\n]/).at(-1)?.trim().toLowerCase() ?? '';

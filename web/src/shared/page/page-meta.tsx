@@ -59,7 +59,10 @@ interface PageMetaProps {
   shared?: SharedSubject | false | undefined;
   /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
   indexed?: false;
-  /** Whether the page ignores some of its address, and shows what another one shows as well; the server alone says that. */
+  /**
+   * Whether the page ignores some of its address, and shows what another one shows as well; the server alone
+   * says that.
+   */
   shownTwice?: boolean;
 }
 

@@ -57,7 +57,10 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
       if (row) await renew(row);
     },
 
-    /** Renews the texts of images that were stored by a release without them, or by one that made them otherwise. */
+    /**
+     * Renews the texts of images that were stored by a release without them, or by one that made them
+     * otherwise.
+     */
     async catchUp(): Promise<void> {
       const all = (await rows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
       for (const row of all) await renew(row);

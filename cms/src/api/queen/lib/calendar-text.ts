@@ -28,7 +28,10 @@ const REFRESHED_SECONDS = 60 * 60;
 /** Nobody types control characters, and readers of calendars disagree about them. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
-/** An event whose URL is written as it is: `ical-generator` escapes it like a text, which breaks links with a comma. */
+/**
+ * An event whose URL is written as it is: `ical-generator` escapes it like a text, which breaks links with a
+ * comma.
+ */
 class CalendarEvent extends ICalEvent {
   readonly #url: string | undefined;
 
@@ -65,8 +68,9 @@ function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end'
 }
 
 /**
- * Events as a calendar that any program reads (RFC 5545), in the time zone of the winery. An event is the same in every
- * language and each time it is asked for, so that who has it already gets its changes and no second one.
+ * Events as a calendar that any program reads (RFC 5545), in the time zone of the winery. An event is the
+ * same in every language and each time it is asked for, so that who has it already gets its changes and no
+ * second one.
  */
 export function calendarText({ events, language, updatedAt, version, winery }: Calendar): string {
   const { SITE_ORIGIN = 'http://localhost' } = environment();

@@ -7,8 +7,9 @@ export type Winery = Pick<SiteMetadata, 'brand' | 'contacts'>;
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The location of an event with postal code and town, for readers far away. They are added to a location at the winery:
- * one with its name, its street and number, its link to the map, or, last, the village of its address.
+ * The location of an event with postal code and town, for readers far away. They are added to a location at
+ * the winery: one with its name, its street and number, its link to the map, or, last, the village of its
+ * address.
  */
 export function completeLocation(
   { location, mapsUrl }: { location: string; mapsUrl?: string | undefined },

@@ -56,8 +56,8 @@ interface WineContext {
 }
 
 /**
- * A wine for search engines: a product of the house, which is sold in its cellar only. Nothing without a price, since
- * search engines report a product without an offer as an error.
+ * A wine for search engines: a product of the house, which is sold in its cellar only. Nothing without a
+ * price, since search engines report a product without an offer as an error.
  */
 function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineContext): StructuredThing[] {
   const { name, vintage, description, price, soldOut, label } = wine;

@@ -12,7 +12,10 @@ interface DocumentField {
   language: Language | null;
 }
 
-/** Names a field of a kind of document, with the language that it is written in; `albumId` is called as `album`. */
+/**
+ * Names a field of a kind of document, with the language that it is written in; `albumId` is called as
+ * `album`.
+ */
 export function documentFieldLabel(t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string {
   const names = [field, field.replace(/Id$/, '')].flatMap((name) => fieldName(DOCUMENT_TEXTS[entity], name));
   return labelInLanguage(t, t(names), language);

@@ -23,7 +23,9 @@ const toInstant = (day: string, time: string): string => {
   return 'instant' in parsed ? parsed.instant : '';
 };
 
-/** An event that has no hours lasts from the first minute of its first day to the last minute of its last day. */
+/**
+ * An event that has no hours lasts from the first minute of its first day to the last minute of its last day.
+ */
 function withWholeDays<Event extends EventTimes>(event: Event): Event {
   const { start, end, allDay } = event;
   // Times that are not whole stay, to be refused at their fields.

@@ -109,8 +109,8 @@ function LanguageSwitch() {
 }
 
 /**
- * Opens and closes the menu of small screens, the element with the id `menu`. Browsers say by `popovertarget` themselves
- * whether it is open; HTML allows no `aria-expanded` beside it.
+ * Opens and closes the menu of small screens, the element with the id `menu`. Browsers say by `popovertarget`
+ * themselves whether it is open; HTML allows no `aria-expanded` beside it.
  */
 function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
   const { t } = useTranslation();

@@ -13,8 +13,8 @@ const KEPT_MS = 60 * 60 * 1_000;
 const toText = (value: number | null): string | null => (value === null ? null : String(value));
 
 /**
- * A part of the wines that pass the filters, in their order, how many there are of these, and what there is to choose
- * from. Chosen values that no wine has are no filter.
+ * A part of the wines that pass the filters, in their order, how many there are of these, and what there is
+ * to choose from. Chosen values that no wine has are no filter.
  */
 export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, part: number) =>
   queryOptions({

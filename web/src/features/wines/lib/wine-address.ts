@@ -44,7 +44,10 @@ interface WineAddress {
   part: number;
 }
 
-/** What an address says: the filters, and which part of the wines that pass them; what means nothing is ignored. */
+/**
+ * What an address says: the filters, and which part of the wines that pass them; what means nothing is
+ * ignored.
+ */
 export function readWineAddress(search: string | URLSearchParams): WineAddress {
   const query = new URLSearchParams(search);
   const { page, ...filters } = readQuery({ ...WINE_QUERY, page: readPart }, query);

@@ -47,7 +47,10 @@ export function showCell(cell: TableCell): string {
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
 
-/** A heading as it is compared: without case, marks on letters and the kinds of dashes and spaces that programs exchange. */
+/**
+ * A heading as it is compared: without case, marks on letters and the kinds of dashes and spaces that
+ * programs exchange.
+ */
 export const toHeadingName = (heading: string): string =>
   foldText(heading.normalize('NFKC'))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')

@@ -34,7 +34,9 @@ export interface SpreadsheetTexts {
 
 const isDateCell = (cell: TableCell): cell is DateCell => typeof cell === 'object' && cell !== null && 'date' in cell;
 
-/** Passes on cells that say something; an unreadable one is an issue, and so is a date where none is expected. */
+/**
+ * Passes on cells that say something; an unreadable one is an issue, and so is a date where none is expected.
+ */
 const readPlain =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {

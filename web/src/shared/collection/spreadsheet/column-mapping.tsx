@@ -13,8 +13,8 @@ interface ColumnMappingProps {
 }
 
 /**
- * Lets a person choose the field of each column; shows the first value of each. It is folded where all columns were
- * recognised; else those that were not come first.
+ * Lets a person choose the field of each column; shows the first value of each. It is folded where all
+ * columns were recognised; else those that were not come first.
  */
 export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();

@@ -104,8 +104,8 @@ const comesTwice = (local: CalendarDateTime): boolean =>
   toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(toZoned(local, WINERY_TIME_ZONE, 'later')) !== 0;
 
 /**
- * An instant of a text or a date cell. Without an offset it is the time of the winery; a day alone is its midnight. A time
- * that comes twice, when summer time ends, is none without an offset, as in forms.
+ * An instant of a text or a date cell. Without an offset it is the time of the winery; a day alone is its
+ * midnight. A time that comes twice, when summer time ends, is none without an offset, as in forms.
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
@@ -136,8 +136,8 @@ export function parseDay(text: string): string | null {
 }
 
 /**
- * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes twice is written with its offset,
- * since its time alone names two instants.
+ * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes
+ * twice is written with its offset, since its time alone names two instants.
  */
 export function toDateCell(instant: string): DateCell | string {
   let zoned;
@@ -151,7 +151,9 @@ export function toDateCell(instant: string): DateCell | string {
   return { date: local.toString().slice(0, 16) };
 }
 
-/** A date cell as a text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which no program takes apart. */
+/**
+ * A date cell as a text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which no program takes apart.
+ */
 export function writeDateText({ date }: DateCell, language: Language): string {
   if (language === 'en') return date;
   const [day = '', time] = date.split('T');

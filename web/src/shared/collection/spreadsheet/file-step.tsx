@@ -13,7 +13,10 @@ import { useSpreadsheetFile } from './use-spreadsheet-file';
 
 interface FileStepProps {
   columns: readonly SpreadsheetColumn[];
-  /** Receives the rows to import, the headings first, whenever others are selected; `null` while there are none. */
+  /**
+   * Receives the rows to import, the headings first, whenever others are selected; `null` while there are
+   * none.
+   */
   onRows: (rows: readonly TableRow[] | null) => void;
 }
 

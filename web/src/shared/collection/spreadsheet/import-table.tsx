@@ -19,7 +19,10 @@ interface ImportTableProps extends LoadedSpreadsheet {
   onClose: () => void;
 }
 
-/** The rows of a file: the fields of its columns, what they would change, and the buttons that check and import them. */
+/**
+ * The rows of a file: the fields of its columns, what they would change, and the buttons that check and
+ * import them.
+ */
 export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTableProps) {
   const { t } = useTranslation();
   const reasonId = useId();

@@ -25,7 +25,9 @@ export interface RowIssue extends CellIssue {
   typed: string;
 }
 
-/** A row of a table that says something: where it stands there, what it is called, and what is asked for it. */
+/**
+ * A row of a table that says something: where it stands there, what it is called, and what is asked for it.
+ */
 export interface InterpretedRow {
   /** As the spreadsheet program numbers it. */
   number: number;
@@ -33,11 +35,16 @@ export interface InterpretedRow {
   /** Without the cells that have issues. */
   row: ImportRow;
   issues: readonly RowIssue[];
-  /** Whether the server can say more of it: not of one that has no document, or nothing besides its issues. */
+  /**
+   * Whether the server can say more of it: not of one that has no document, or nothing besides its issues.
+   */
   canTry: boolean;
 }
 
-/** What a table asks for: rows that change something, make a document or have issues, and how many change nothing. */
+/**
+ * What a table asks for: rows that change something, make a document or have issues, and how many change
+ * nothing.
+ */
 export interface InterpretedRows {
   asked: readonly InterpretedRow[];
   unchanged: number;
@@ -60,7 +67,10 @@ interface ReadCell {
   issue: CellIssue | null;
 }
 
-/** Values by their fields; the parts of one together, those that the table says nothing of as they are, or empty. */
+/**
+ * Values by their fields; the parts of one together, those that the table says nothing of as they are, or
+ * empty.
+ */
 function groupValues(
   cells: readonly ReadCell[],
   base: Readonly<Record<string, unknown>>,
@@ -118,8 +128,8 @@ function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: Re
 }
 
 /**
- * Reads the rows of a table, the headings first: each cell of a mapped column counts, also an empty one. What cannot be
- * read is an issue of its row and stays out of what is asked.
+ * Reads the rows of a table, the headings first: each cell of a mapped column counts, also an empty one. What
+ * cannot be read is an issue of its row and stays out of what is asked.
  */
 export function interpretRows(
   sheet: SpreadsheetConfig,

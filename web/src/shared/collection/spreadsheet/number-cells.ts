@@ -4,13 +4,18 @@ import { foldText } from '#contract/search-words';
 /** Which sign divides the whole part of a number from its decimals; the other one groups thousands. */
 export type DecimalSeparator = ',' | '.';
 
-/** What a text says as a number. `1.250` has two meanings, which `ambiguous` holds by the decimal separator. */
+/**
+ * What a text says as a number. `1.250` has two meanings, which `ambiguous` holds by the decimal separator.
+ */
 export type ParsedNumber =
   | { kind: 'number'; value: number; evidence: DecimalSeparator | null }
   | { kind: 'ambiguous'; meanings: Readonly<Record<DecimalSeparator, number>> }
   | { kind: 'none' };
 
-/** Units that a field takes, folded and without spaces and points, with their factors to the unit of the field. */
+/**
+ * Units that a field takes, folded and without spaces and points, with their factors to the unit of the
+ * field.
+ */
 export type Units = Readonly<Record<string, number>>;
 
 const EURO: Units = { '€': 1, eur: 1, euro: 1, euros: 1, evro: 1, evra: 1, evri: 1, evrov: 1 };
@@ -94,7 +99,9 @@ export function parseNumberText(text: string, units: Units): ParsedNumber {
   return { kind: 'number', value: toNumber(digits, separator ?? '.') * scale, evidence: separator };
 }
 
-/** Rounds half away from zero in decimal: `1.005` has no binary form, and its decimals count as they are read. */
+/**
+ * Rounds half away from zero in decimal: `1.005` has no binary form, and its decimals count as they are read.
+ */
 export function roundNumber(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const rounded = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;

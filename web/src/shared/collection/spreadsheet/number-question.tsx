@@ -17,7 +17,10 @@ const OPTIONS = [
   { separator: '.', key: 'point' },
 ] as const;
 
-/** Asks what a number such as `1.250` means in a file; shown too where other numbers of the file have decided it. */
+/**
+ * Asks what a number such as `1.250` means in a file; shown too where other numbers of the file have decided
+ * it.
+ */
 export function NumberQuestion({ notation: { example, found }, chosen, onChoose }: NumberQuestionProps) {
   const { t } = useTranslation();
   const language = useLanguage();

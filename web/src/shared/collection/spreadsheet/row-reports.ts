@@ -52,7 +52,8 @@ const isOfIssue = ({ field, language }: ImportResult['faults'][number], { column
   (field === column.field || field === `${column.field}.${column.part ?? ''}`);
 
 /**
- * What rows come to, the erroneous ones first: what the browser cannot read and what the server refuses in one list.
+ * What rows come to, the erroneous ones first: what the browser cannot read and what the server refuses in
+ * one list.
  * @param results of the rows that were sent, in their order; `null` before
  */
 export function createRowReports(

@@ -25,7 +25,10 @@ export interface TextRules {
   isNullable: boolean;
 }
 
-/** The normalisation of texts takes time that grows with the square of their length: longer ones are the server's to refuse. */
+/**
+ * The normalisation of texts takes time that grows with the square of their length: longer ones are the
+ * server's to refuse.
+ */
 const MAX_TIDY_LENGTH = 4_000;
 
 export function getTextRules(of: z.core.$ZodType): TextRules {

@@ -81,7 +81,9 @@ function createCodec(
   return isGtin(schema) ? gtinCodec : createTextCodec(getTextRules(of));
 }
 
-/** The columns of a kind of documents, in the order of its contract, both languages of a text side by side. */
+/**
+ * The columns of a kind of documents, in the order of its contract, both languages of a text side by side.
+ */
 export function createSpreadsheetColumns(sheet: SpreadsheetConfig, texts: SpreadsheetTexts): SpreadsheetColumn[] {
   const { t, other } = texts;
   const createColumn = (

@@ -17,7 +17,10 @@ export type TableCell = string | number | boolean | null | UnreadableCell | Date
 
 /** A row of a sheet that is not empty. */
 export interface TableRow {
-  /** As the spreadsheet program numbers it, from 1; empty rows count. For CSV the row of the table, not the line of text. */
+  /**
+   * As the spreadsheet program numbers it, from 1; empty rows count. For CSV the row of the table, not the
+   * line of text.
+   */
   number: number;
   isHidden: boolean;
   cells: readonly TableCell[];

@@ -15,10 +15,15 @@ const LIST_ROWS = 2_000;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
 
-/** A text as the format has it: what looks like one of its escapes is escaped (ECMA-376, 22.9.2.19, `ST_Xstring`). */
+/**
+ * A text as the format has it: what looks like one of its escapes is escaped (ECMA-376, 22.9.2.19,
+ * `ST_Xstring`).
+ */
 const escapeText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
-/** Days since 1899-12-30 of a local time; `null` before March 1900, where Excel counts a day that never was. */
+/**
+ * Days since 1899-12-30 of a local time; `null` before March 1900, where Excel counts a day that never was.
+ */
 function toSerial(date: string): number | null {
   const days = Date.parse(date.includes('T') ? `${date}Z` : `${date}T00:00Z`) / 86_400_000 + 25_569;
   return days >= 61 ? days : null;

@@ -1,6 +1,7 @@
 /**
- * Upper half of code page 852, in which DOS programs save Slovenian texts: the characters of the bytes 0x80 to 0xFF.
- * Source: Unicode Consortium, Public/MAPPINGS/VENDORS/MICSFT/PC/CP852.TXT. Browsers do not decode it (WHATWG Encoding).
+ * Upper half of code page 852, in which DOS programs save Slovenian texts: the characters of the bytes 0x80
+ * to 0xFF. Source: Unicode Consortium, Public/MAPPINGS/VENDORS/MICSFT/PC/CP852.TXT. Browsers do not decode it
+ * (WHATWG Encoding).
  */
 const CP852 = [
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č',
@@ -35,14 +36,19 @@ function decodeCp852(bytes: Uint8Array): string {
 const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string =>
   encoding === 'cp852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
-/** Letters by how often a Slovenian winery writes them: its own, those of neighbours and guests, those of names. */
+/**
+ * Letters by how often a Slovenian winery writes them: its own, those of neighbours and guests, those of
+ * names.
+ */
 const EXPECTED = [/[čšžČŠŽ]/u, /[äöüßàèéìòùÄÖÜÀÈÉÌÒÙ]/u, /[ćđíóôâêëîïçáúőűĆĐÍÓÔÂÊËÎÏÇÁÚŐŰ]/u];
 const MARK = /[„“”‘’‚–—…°€«»·•×½¼%‰§®©™²³´\u00A0]/u;
 const LETTER = /\p{Letter}/u;
 const LOWER = /\p{Lowercase_Letter}/u;
 const UPPER = /\p{Uppercase_Letter}/u;
 
-/** How plausible a decoded character is where it stands: letters in words, marks beside them, nothing else. */
+/**
+ * How plausible a decoded character is where it stands: letters in words, marks beside them, nothing else.
+ */
 function scoreCharacter(before: string, char: string, after: string): number {
   if (LETTER.test(char)) {
     const isInWord = LETTER.test(before) || LETTER.test(after);
@@ -103,8 +109,8 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
 }
 
 /**
- * Decodes a text file: by its byte order mark, as UTF-16 where every other byte is zero, as UTF-8 where all bytes obey
- * it, else by which of the region's encodings gives plausible letters.
+ * Decodes a text file: by its byte order mark, as UTF-16 where every other byte is zero, as UTF-8 where all
+ * bytes obey it, else by which of the region's encodings gives plausible letters.
  * @param chosen decodes so, whatever the bytes say
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {

@@ -1,8 +1,9 @@
 import type { TableCell } from '../table';
 
 /**
- * Error values as programs show them. English ones are those of ECMA-376 part 1, 18.17.3, and of newer functions; the
- * others are those of Excel and LibreOffice in the languages of the region (Slovenian, Croatian, German, Italian).
+ * Error values as programs show them. English ones are those of ECMA-376 part 1, 18.17.3, and of newer
+ * functions; the others are those of Excel and LibreOffice in the languages of the region (Slovenian,
+ * Croatian, German, Italian).
  */
 const ERROR_VALUES = new Set(
   [
@@ -16,7 +17,10 @@ const ERROR_VALUES = new Set(
   ].flatMap((values) => values.split(' ')),
 );
 
-/** What LibreOffice shows where no error value of Excel fits: `Err:502`, in Slovenian `Nap.:502` or `Napaka:502`. */
+/**
+ * What LibreOffice shows where no error value of Excel fits: `Err:502`, in Slovenian `Nap.:502` or
+ * `Napaka:502`.
+ */
 const NUMBERED_ERROR = /^(?:Err|Nap\.?|Napaka|Pogr|Greška|Fehler):\d{3}$/i;
 
 /** Whether a text is exactly an error value, in any of the languages above. */
@@ -26,7 +30,9 @@ export function isErrorValue(text: string): boolean {
   return ERROR_VALUES.has(shown) || NUMBERED_ERROR.test(shown);
 }
 
-/** The cell that a text stands for: an error value is not read as a text, and an empty text is an empty cell. */
+/**
+ * The cell that a text stands for: an error value is not read as a text, and an empty text is an empty cell.
+ */
 export function toTextCell(text: string): TableCell {
   if (text === '') return null;
   return isErrorValue(text) ? { unreadable: 'error', text: text.trim() } : text;

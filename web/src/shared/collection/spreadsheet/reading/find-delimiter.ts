@@ -14,7 +14,9 @@ export interface Dialect {
   body: string;
 }
 
-/** Excel's instruction in the first line, which is no row: `sep=;`, also quoted or followed by empty cells. */
+/**
+ * Excel's instruction in the first line, which is no row: `sep=;`, also quoted or followed by empty cells.
+ */
 const SEP_LINE = /^"?sep=([^\r\n"]?)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 
 const isSaid = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');

@@ -45,7 +45,8 @@ function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCel
     case 'date':
       return toDateCell(attributes['office:date-value'] ?? '', shown);
     case undefined:
-      // A formula whose result is an empty text shows an empty paragraph. LibreOffice writes formulas as `of:=…`.
+      // A formula whose result is an empty text shows an empty paragraph. LibreOffice writes formulas as
+      // `of:=…`.
       if (formula !== undefined && paragraphs.length === 0)
         return { unreadable: 'formula', text: formula.replace(/^\w+:(?==)/, '') };
       return toTextCell(shown);
@@ -102,7 +103,8 @@ class ContentReader {
   }
 
   addText(text: string): void {
-    // Line breaks of the XML are spaces (ODF 6.1.2). Runs of spaces stay: LibreOffice writes them as they are.
+    // Line breaks of the XML are spaces (ODF 6.1.2). Runs of spaces stay: LibreOffice writes them as they
+    // are.
     this.#append(text.replace(/[\t\r\n]+/g, ' '));
   }
 

@@ -60,8 +60,9 @@ export class CellBudget {
 }
 
 /**
- * Collects the rows of a sheet from the top: rows that are not empty, without the empty cells at their ends. Of visible
- * and of hidden rows it holds at most as many as show that there are too many; those after them are left out.
+ * Collects the rows of a sheet from the top: rows that are not empty, without the empty cells at their ends.
+ * Of visible and of hidden rows it holds at most as many as show that there are too many; those after them
+ * are left out.
  */
 export class RowCollector {
   readonly rows: TableRow[] = [];

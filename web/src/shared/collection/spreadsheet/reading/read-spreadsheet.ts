@@ -45,7 +45,8 @@ function readZip(archive: ZipArchive, onStage: (stage: ReadStage) => void): Spre
   if (!names.some((name) => /(?:^|\/)workbook\.(?:xml|bin)$/.test(name))) throw new SpreadsheetError('kind');
   const parts = archive.unpack((name) => IS_PART.test(name) && !UNUSED_PARTS.test(name));
   onStage('parse');
-  // The library unpacks by itself whatever an archive holds; this one holds what has been unpacked at bounded cost.
+  // The library unpacks by itself whatever an archive holds; this one holds what has been unpacked at bounded
+  // cost.
   return readWorkbook(zipSync(Object.fromEntries(parts), { level: 0 }));
 }
 
@@ -69,8 +70,8 @@ function readByContent(
 }
 
 /**
- * Reads a spreadsheet file of any kind (XLSX, XLS, ODS, CSV), by its content and not by its name. Every file costs
- * bounded memory; the time is limited by who runs it.
+ * Reads a spreadsheet file of any kind (XLSX, XLS, ODS, CSV), by its content and not by its name. Every file
+ * costs bounded memory; the time is limited by who runs it.
  * @throws SpreadsheetError
  */
 export function readSpreadsheet(

@@ -15,7 +15,9 @@ const DAY_SECONDS = 86_400;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** What a number is that is formatted as a date, as the cell shows it; a time without a day is the text shown. */
+/**
+ * What a number is that is formatted as a date, as the cell shows it; a time without a day is the text shown.
+ */
 function toDateCell(value: number, format: string, shown: string, is1904: boolean): TableCell {
   const codes = toFormatCodes(format.split(';', 1)[0] ?? '');
   const hasTime = /[hs]/.test(codes);

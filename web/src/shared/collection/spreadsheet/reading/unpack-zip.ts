@@ -3,7 +3,10 @@ import { SpreadsheetError } from './read-result';
 
 /** Entries of a ZIP archive that are looked at; a workbook has some 20, and one for each picture. */
 const MAX_ENTRIES = 5_000;
-/** Bytes of all unpacked entries together. Sheets shrink to a twentieth at most in the ZIP of a usual file of 5 MB. */
+/**
+ * Bytes of all unpacked entries together. Sheets shrink to a twentieth at most in the ZIP of a usual file of
+ * 5 MB.
+ */
 const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
 /** The library unpacks each piece as a whole, to a thousand times its size at most. */
 const PIECE_BYTES = 16 * 1024;

@@ -19,8 +19,8 @@ interface TaskOptions {
 }
 
 /**
- * Reads or writes a spreadsheet file in a worker of its own. Every task ends: with its result, with the reason of the
- * signal, or with an error; the worker ends with it.
+ * Reads or writes a spreadsheet file in a worker of its own. Every task ends: with its result, with the
+ * reason of the signal, or with an error; the worker ends with it.
  * @throws SpreadsheetError `noWorker`, `crashed` and `slow` among others
  */
 export function runSpreadsheetTask<Task extends SpreadsheetTask>(
