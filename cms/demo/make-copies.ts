@@ -55,8 +55,8 @@ async function prepare({ folder, key }: DemoPicture, original: Buffer): Promise<
 }
 
 /** Whether a picture has all the copies that are made of one today, and they still lie where they were written. */
-const isComplete = ({ folder, key, width, renditionWidths: made }: PreparedPicture): boolean =>
-  renditionWidths(width).join() === made.join() &&
+const isComplete = ({ folder, key, width, height, renditionWidths: made }: PreparedPicture): boolean =>
+  renditionWidths({ width, height }).join() === made.join() &&
   made
     .flatMap((wide) => RENDITION_FORMATS.map((format) => renditionPath(folder, key, wide, format)))
     .every((path) => existsSync(join(directory, path)));

@@ -92,9 +92,21 @@ export const FIELD_MESSAGES = {
     sl: 'Datoteka ni slika PNG, JPEG, WebP, AVIF ali GIF.',
     en: 'The file is not a PNG, JPEG, WebP, AVIF or GIF image.',
   },
-  image_wrong_type: {
-    sl: 'Vsebina slike se ne ujema z vrsto datoteke.',
-    en: 'The content of the image does not match the type of the file.',
+  image_heic: {
+    sl: 'Fotografij HEIC splet ne prikaže. V telefonu sliko izvozite kot JPEG in jo naložite znova.',
+    en: 'HEIC photos cannot be shown on the web. Export the image as JPEG on the phone and upload it again.',
+  },
+  image_bitmap: {
+    sl: 'Slik BMP in TIFF splet ne prikaže. Sliko shranite kot JPEG ali PNG in jo naložite znova.',
+    en: 'BMP and TIFF images are not shown on the web. Save the image as JPEG or PNG and upload it again.',
+  },
+  image_drawing: {
+    sl: 'Risb SVG ni mogoče naložiti. Risbo izvozite kot sliko PNG in jo naložite znova.',
+    en: 'SVG drawings cannot be uploaded. Export the drawing as a PNG image and upload it again.',
+  },
+  image_document: {
+    sl: 'Datoteka je dokument PDF. Stran shranite kot sliko JPEG ali PNG in jo naložite znova.',
+    en: 'The file is a PDF document. Save its page as a JPEG or PNG image and upload it again.',
   },
   image_unreadable: {
     sl: 'Slike ni mogoče prebrati; morda je poškodovana.',

@@ -12,6 +12,13 @@ const Params = z.strictObject({ id: EntityId });
 export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
+/**
+ * Why renditions could not be made: the decoder cannot read the file, stopped on it or took too long, the file is not
+ * in the storage, or anything else.
+ */
+export const RenditionFailure = z.enum(['unreadable', 'crashed', 'too slow', 'missing', 'failed']);
+export type RenditionFailure = z.infer<typeof RenditionFailure>;
+
 const inside = z.number('invalid_number').check(z.gte(0), z.lte(100));
 const some = z.number('invalid_number').check(z.gt(0), z.lte(100));
 /** The part of a picture that is shown: from the left and the top, in percent of the original as it was turned. */
@@ -37,7 +44,8 @@ const MediaTexts = z.object({ title: z.string(), alt: z.string() });
 
 /**
  * An image of the library. `size` is in bytes. `title` and `alt` are in the language asked for, else in the other;
- * `texts` has what each language really has. `renditions` are there once `status` is `Ready`. They, `width`, `height`,
+ * `texts` has what each language really has. `renditions` are all there once `status` is `Ready`; before, and where it
+ * is `Failed` for the reason of `failure`, there is one. They, `width`, `height`,
  * `placeholder` and `focalPoint` are of the picture as it is turned and cropped; `presignedUrl`, `contentType` and `size`
  * of the original, which stays whole.
  */
@@ -64,6 +72,7 @@ export const MediaItem = z.object({
   placeholder: z.string(),
   renditions: z.array(Rendition),
   status: MediaStatus,
+  failure: z.nullable(RenditionFailure),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 /** A page of images; `bytes` is the size of the originals of all that match, not only of this page. */

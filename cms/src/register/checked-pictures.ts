@@ -24,7 +24,7 @@ export const checkedPicture = (filepath: string | undefined): CheckedPicture | u
 
 async function check(file: SentFile): Promise<void> {
   const sent = await readFile(file.filepath);
-  const picture = await examineUpload(sent, null);
+  const picture = await examineUpload(sent);
   await writeFile(file.filepath, picture.bytes);
   file.size = picture.bytes.length;
   file.mimetype = picture.contentType;

@@ -87,6 +87,8 @@ export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
     kept: [
       'processingStatus',
       'renditionWidths',
+      'firstRenditionWidth',
+      'renditionFailure',
       'placeholder',
       'searchText',
       'label',

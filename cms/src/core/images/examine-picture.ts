@@ -1,25 +1,23 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
+import { IMAGE_FORMATS, isImageFormat, sniffPicture, type ImageFormatName } from '../../contract/picture-kind';
 import { readCredits, writeCredits } from './exif-credits';
-import { isForeign, sniffFormat, type ImageFormat, PictureFault } from './sniff-picture';
-import { makePlaceholder } from './renditions';
+import { makeFirstRendition, type FirstRendition } from './renditions';
+import { isForeign, PictureFault, REFUSED_KINDS } from './sniff-picture';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
 /** An upload that is a picture: its bytes as they are kept, upright and without private data. Sizes in pixels. */
-export interface ExaminedPicture {
+export interface ExaminedPicture extends FirstRendition {
   bytes: Buffer;
   contentType: string;
   extension: string;
   width: number;
   height: number;
-  /** A data URI under 1 kB. */
-  placeholder: string;
 }
 
-/** What the type of the key promises; `null` when the uploader gave no type. */
-export type PromisedType = string | null;
-
-const open = (bytes: Buffer): sharp.Sharp => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
+/** `warning` fails also for what decoders read with a complaint, `none` for nothing that can be read at all. */
+const open = (bytes: Buffer, failOn: 'none' | 'error' | 'warning' = 'error'): sharp.Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn });
 
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
@@ -33,34 +31,39 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
 const gifScreen = (bytes: Buffer): number => bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
 
 /** Size and frames are read before anything is decoded, so that a bomb is never opened. */
-async function readHead({ name }: ImageFormat, bytes: Buffer): Promise<sharp.Metadata> {
-  const metadata = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
+async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.Metadata> {
+  const metadata = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
   const { width, height, pageHeight = height, pages = 1 } = metadata;
-  const frame = Math.max(width * pageHeight, name === 'gif' ? gifScreen(bytes) : 0);
+  const frame = Math.max(width * pageHeight, format === 'gif' ? gifScreen(bytes) : 0);
   if (frame * pages > MAX_IMAGE_PIXELS) throw new PictureFault('image_too_many_pixels');
   return metadata;
 }
 
-function strip({ name }: ImageFormat, bytes: Buffer, exif: Buffer | null): Buffer {
-  switch (name) {
+/** The bytes that are kept of a picture; `hasEnd` is false for a JPEG whose end was missing, which may lack more. */
+function strip(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
+  switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, exif);
     case 'png':
-      return stripPng(bytes, exif);
+      return { bytes: stripPng(bytes, exif), hasEnd: true };
     case 'webp':
-      return stripWebp(bytes, exif);
+      return { bytes: stripWebp(bytes, exif), hasEnd: true };
     case 'gif':
-      return stripGif(bytes);
+      return { bytes: stripGif(bytes), hasEnd: true };
     case 'avif':
-      return stripAvif(bytes);
+      return { bytes: stripAvif(bytes), hasEnd: true };
   }
 }
 
 /** Encodes anew in the same format, turned upright: only for what cannot be done on the stored bytes. */
-function encodeUpright({ name }: ImageFormat, bytes: Buffer, { chromaSubsampling }: sharp.Metadata): Promise<Buffer> {
-  const upright = open(bytes).autoOrient().keepIccProfile();
+function encodeUpright(
+  format: ImageFormatName,
+  picture: sharp.Sharp,
+  { chromaSubsampling }: sharp.Metadata,
+): Promise<Buffer> {
+  const upright = picture.autoOrient().keepIccProfile();
   const full = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
-  switch (name) {
+  switch (format) {
     case 'jpeg':
       return upright.jpeg({ quality: 92, chromaSubsampling: full }).toBuffer();
     case 'png':
@@ -75,29 +78,55 @@ function encodeUpright({ name }: ImageFormat, bytes: Buffer, { chromaSubsampling
 }
 
 /** EXIF inside an AVIF lies among its pixels, where it cannot be cut out. */
-const needsEncoding = ({ name }: ImageFormat, { orientation = 1, pages = 1, exif, xmp }: sharp.Metadata): boolean =>
-  name === 'avif' ? Boolean(exif ?? xmp) || orientation > 1 : pages === 1 && orientation > 1;
+const needsEncoding = (format: ImageFormatName, { orientation = 1, pages = 1, exif, xmp }: sharp.Metadata): boolean =>
+  format === 'avif' ? Boolean(exif ?? xmp) || orientation > 1 : pages === 1 && orientation > 1;
+
+/** What libjpeg says of bytes after a scan that no marker announces; they are in the stripped file still. */
+const hasStrayBytes = (complaint: unknown): boolean => String(complaint).includes('extraneous bytes');
+
+/** What a decoder complains of, also where it reads on; `null` where it does not. */
+const findComplaint = (bytes: Buffer): Promise<unknown> =>
+  open(bytes, 'warning')
+    .resize(64, 64, { fit: 'inside' })
+    .toBuffer()
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
 
 /**
- * Checks an upload and makes of it what is kept: its bytes must be a picture of one of the five types, the promised one,
+ * Takes what is private or stray out of a picture. Its bytes stay, unless it has to be turned, or has stray bytes that
+ * only a decoder finds. @throws PictureFault
+ */
+async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer> {
+  // A damaged frame around a whole picture is mended first; credits that stand behind it are not worth a refusal.
+  const head = await readHead(format, original).catch((error: unknown) => {
+    if (error instanceof PictureFault && error.code !== 'image_unreadable') throw error;
+    return readHead(format, strip(format, original, null).bytes);
+  });
+  const exif = writeCredits(readCredits(head.exif));
+  const stripped = strip(format, original, exif);
+  const complaint = format === 'jpeg' ? await findComplaint(stripped.bytes) : null;
+  // Entropy coding tells of missing data by a warning only.
+  if (complaint !== null && !stripped.hasEnd) throw new PictureFault('image_unreadable', { cause: complaint });
+  if (!needsEncoding(format, head) && !hasStrayBytes(complaint)) return stripped.bytes;
+  const upright = encodeUpright(format, open(original, stripped.hasEnd ? 'error' : 'none'), head);
+  return strip(format, await readable(upright), exif).bytes;
+}
+
+/**
+ * Checks an upload and makes of it what is kept: its bytes must be a picture of one of the five types, whatever its name,
  * within the pixel limit, decodable to the end, and nothing else besides. GPS and other private data are removed without
  * encoding anew where the picture is upright already; the colour profile and the credits stay.
  * @throws PictureFault
  */
-export async function examinePicture(original: Buffer, promised: PromisedType): Promise<ExaminedPicture> {
-  const format = sniffFormat(original);
-  if (!format) throw new PictureFault('image_unknown_type');
-  if (promised !== null && promised !== format.contentType) throw new PictureFault('image_wrong_type');
+export async function examinePicture(original: Buffer): Promise<ExaminedPicture> {
+  const kind = sniffPicture(original);
+  if (kind === null) throw new PictureFault('image_unknown_type');
+  if (!isImageFormat(kind)) throw new PictureFault(REFUSED_KINDS[kind]);
   if (isForeign(original)) throw new PictureFault('image_foreign_content');
-  const head = await readHead(format, original);
-  const encoded = needsEncoding(format, head) ? await readable(encodeUpright(format, original, head)) : original;
-  const bytes = strip(format, encoded, writeCredits(readCredits(head.exif)));
-
-  const small = open(bytes).autoOrient().resize(64, 64, { fit: 'inside' }).toColourspace('srgb');
-  const { data, info } = await readable(small.raw().toBuffer({ resolveWithObject: true }));
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const { width, height, pageHeight = height } = await readHead(format, bytes);
-  const { contentType, extension } = format;
-  const placeholder = await makePlaceholder(sharp(data, { raw }));
-  return { bytes, contentType, extension, width, height: pageHeight, placeholder };
+  const bytes = await clean(kind, original);
+  const { width, height: total, pageHeight: height = total } = await readHead(kind, bytes);
+  const first = await readable(makeFirstRendition(open(bytes).autoOrient(), { width, height }));
+  return { bytes, ...IMAGE_FORMATS[kind], width, height, ...first };
 }

@@ -1,4 +1,4 @@
-import type { ImageRef, ImageRefInput, StorageFolder } from '../../contract/image-ref';
+import type { ImageRef, ImageRefInput, Rendition, StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits';
 import { fileSecret, storage } from '../storage/current-storage';
@@ -42,6 +42,8 @@ export interface ImageRow {
   placeholder: string | null;
   /** Pixels, as `320,640`. */
   renditionWidths: string | null;
+  /** Of the WebP copy that is there until all copies are; `null` in rows of earlier releases. Pixels. */
+  firstRenditionWidth: number | null;
   /** Not a column: put here when the caller may have the original. */
   original?: PresignedOriginal;
 }
@@ -58,6 +60,7 @@ const IMAGE_COLUMNS = [
   'focalY',
   'placeholder',
   'renditionWidths',
+  'firstRenditionWidth',
 ] as const satisfies Exclude<keyof ImageRow, 'original'>[];
 
 /** How to populate a relation to media items so that `presentImageRef` has what it needs, without those of some folders. */
@@ -74,13 +77,23 @@ export interface ImageRefOptions {
 const MAX_WIDTH_PX = 99_999;
 
 /** Widths as they are stored, in ascending order; what is none is left out. */
-export const parseWidths = (text: string | null): number[] =>
+const parseWidths = (text: string | null): number[] =>
   text
     ? text
         .split(',')
         .map(Number)
         .filter((width) => Number.isInteger(width) && width > 0 && width <= MAX_WIDTH_PX)
     : [];
+
+type StoredCopies = Pick<ImageRow, 'storageFolder' | 'imageKey' | 'renditionWidths' | 'firstRenditionWidth'>;
+
+/** The copies that are stored of an image: all of them, else the first one, else none. */
+export function listCopies(item: StoredCopies): Pick<Rendition, 'format' | 'width'>[] {
+  if (!isObjectName(item.storageFolder, item.imageKey)) return [];
+  const widths = parseWidths(item.renditionWidths);
+  if (widths.length > 0) return widths.flatMap((width) => RENDITION_FORMATS.map((format) => ({ format, width })));
+  return parseWidths(String(item.firstRenditionWidth ?? '')).map((width) => ({ format: 'webp', width }));
+}
 
 const MIDDLE_PERCENT = 50;
 
@@ -112,9 +125,7 @@ export function presentImageRef(
     height: item.height,
     focalPoint: { x: percent(item.focalX), y: percent(item.focalY) },
     placeholder: item.placeholder ?? '',
-    renditions: (isObjectName(item.storageFolder, item.imageKey) ? parseWidths(item.renditionWidths) : []).flatMap(
-      (width) => RENDITION_FORMATS.map((format) => ({ format, width, url: urlOf(width, format) })),
-    ),
+    renditions: listCopies(item).map(({ format, width }) => ({ format, width, url: urlOf(width, format) })),
   };
 }
 

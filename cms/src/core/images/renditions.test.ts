@@ -36,14 +36,21 @@ describe('renditions', () => {
   });
 
   it('[P15] never enlarges, and still makes one copy of a small picture', () => {
-    expect(renditionWidths(48)).toEqual([48]);
-    expect(renditionWidths(320)).toEqual([320]);
-    expect(renditionWidths(4000)).toEqual([320, 640, 960, 1280, 1920, 2880]);
+    expect(renditionWidths({ width: 48, height: 32 })).toEqual([48]);
+    expect(renditionWidths({ width: 320, height: 200 })).toEqual([320]);
+    expect(renditionWidths({ width: 4000, height: 3000 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('[K7] has a copy with all pixels of a picture between two steps', () => {
-    expect(renditionWidths(1600)).toEqual([320, 640, 960, 1280, 1600]);
-    expect(renditionWidths(2880)).toEqual([320, 640, 960, 1280, 1920, 2880]);
+    expect(renditionWidths({ width: 1600, height: 1200 })).toEqual([320, 640, 960, 1280, 1600]);
+    expect(renditionWidths({ width: 2880, height: 1920 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
+  });
+
+  it('[R72] [P15] makes no copy that is higher than encoders can make', () => {
+    expect(renditionWidths({ width: 790, height: 18_000 })).toEqual([320, 640, 719]);
+    expect(renditionWidths({ width: 1000, height: 40_000 })).toEqual([320, 409]);
+    expect(renditionWidths({ width: 1, height: 30_000 })).toEqual([1]);
+    expect(renditionWidths({ width: 50_000, height: 1 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('makes a placeholder under 1 kB', async () => {

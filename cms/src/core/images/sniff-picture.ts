@@ -1,34 +1,4 @@
-/** An image type that the library takes, with the extension that its keys carry. */
-export interface ImageFormat {
-  name: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
-  contentType: string;
-  extension: string;
-}
-
-const PNG: ImageFormat = { name: 'png', contentType: 'image/png', extension: 'png' };
-const JPEG: ImageFormat = { name: 'jpeg', contentType: 'image/jpeg', extension: 'jpg' };
-const WEBP: ImageFormat = { name: 'webp', contentType: 'image/webp', extension: 'webp' };
-const AVIF: ImageFormat = { name: 'avif', contentType: 'image/avif', extension: 'avif' };
-const GIF: ImageFormat = { name: 'gif', contentType: 'image/gif', extension: 'gif' };
-
-const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
-
-/** Whether a file of ISO media boxes names AV1 images among its brands. */
-function isAvif(bytes: Buffer): boolean {
-  if (text(bytes, 4, 8) !== 'ftyp') return false;
-  const brands = text(bytes, 8, Math.min(bytes.readUInt32BE(0), 200));
-  return /^(?:.{4})*?(?:avif|avis)/s.test(brands);
-}
-
-/** What the first bytes say a file is, whatever its name and declared type; `null` for anything but the five types. */
-export function sniffFormat(bytes: Buffer): ImageFormat | null {
-  if (bytes.length < 16) return null;
-  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return PNG;
-  if (text(bytes, 0, 3) === '\xff\xd8\xff') return JPEG;
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return WEBP;
-  if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return GIF;
-  return isAvif(bytes) ? AVIF : null;
-}
+import type { PictureKind } from '../../contract/picture-kind';
 
 /** What a browser takes for a page when it stands near the beginning; it looks at the first 1445 bytes at most. */
 const PAGE_START = /<(?:!doctype|html|head|body|svg|script|iframe|img|style|title)/i;
@@ -66,7 +36,27 @@ export function isForeign(bytes: Buffer): boolean {
 
 /** Why an upload is no picture of the library. Each is a key of FIELD_MESSAGES. */
 export type PictureFaultCode =
-  'image_unknown_type' | 'image_wrong_type' | 'image_unreadable' | 'image_too_many_pixels' | 'image_foreign_content';
+  | 'image_unknown_type'
+  | 'image_heic'
+  | 'image_bitmap'
+  | 'image_drawing'
+  | 'image_document'
+  | 'image_unreadable'
+  | 'image_too_many_pixels'
+  | 'image_foreign_content';
+
+/** Why a file of a kind that is recognised, but not taken, is refused. */
+export const REFUSED_KINDS = {
+  heic: 'image_heic',
+  bmp: 'image_bitmap',
+  tiff: 'image_bitmap',
+  svg: 'image_drawing',
+  pdf: 'image_document',
+} as const satisfies Partial<Record<PictureKind, PictureFaultCode>>;
+
+/** Whether the file cannot become an image because of what it is, not because of its state. */
+export const isWrongKind = (code: PictureFaultCode): boolean =>
+  code === 'image_unknown_type' || Object.values<PictureFaultCode>(REFUSED_KINDS).includes(code);
 
 /** The bytes are refused, for good: uploading them again changes nothing. */
 export class PictureFault extends Error {

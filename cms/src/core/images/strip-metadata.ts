@@ -20,8 +20,8 @@ export function stripAvif(bytes: Buffer): Buffer {
   while (at + 8 <= copy.length) {
     const type = copy.toString('latin1', at + 4, at + 8);
     const length = boxLength(copy, at);
-    if (!/^[\w ]{4}$/.test(type)) break;
-    if (length < 8 || at + length > copy.length) throw new PictureFault('image_unreadable');
+    // Stray bytes after the last box; if a box that is needed was cut off, decoding fails.
+    if (!/^[\w ]{4}$/.test(type) || length < 8 || at + length > copy.length) break;
     if (!AVIF_BOXES.has(type)) {
       copy.write('free', at + 4, 'latin1');
       copy.fill(0, at + 8, at + length);
@@ -58,7 +58,10 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
   );
 };
 
-/** Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end. */
+/**
+ * Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end. A missing
+ * end is added.
+ */
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + tableLength(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, start)];
@@ -71,9 +74,10 @@ export function stripGif(bytes: Buffer): Buffer {
     if (kind === IMAGE || isKeptExtension(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  throw new PictureFault('image_unreadable');
+  return Buffer.concat([...kept, Buffer.from([TRAILER])]);
 }
 
+const TEM = 0x01;
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -95,13 +99,27 @@ function isKeptSegment(marker: number, payload: Buffer): boolean {
   return isDecoding(marker);
 }
 
-/** Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff. */
+/**
+ * Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff, else at
+ * the end of the file.
+ */
 function scanEnd(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0xff;
+    if (at + 1 === bytes.length || (next !== 0 && next !== 0xff && !isRestart(next))) return at;
   }
-  throw new PictureFault('image_unreadable');
+  return bytes.length;
+}
+
+/**
+ * The position of the next marker's 0xff, past bytes that belong to nothing, which every decoder skips (libjpeg,
+ * `next_marker`); -1 when there is none.
+ */
+function findMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] !== 0 && bytes[at + 1] !== 0xff) return at;
+  }
+  return -1;
 }
 
 const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
@@ -110,29 +128,35 @@ const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
   return Buffer.concat([head, payload]);
 };
 
+/** A JPEG without private data; `hasEnd` is false where its end marker was missing and has been added. */
+export interface StrippedJpeg {
+  bytes: Buffer;
+  hasEnd: boolean;
+}
+
 /**
  * Keeps what decoding needs, the colour profile and `exif` (a TIFF block, or `null`); everything else is dropped: EXIF,
- * XMP, comments, embedded previews, and whatever follows the end of the picture.
+ * XMP, comments, embedded previews, stray bytes between segments, and whatever follows the end of the picture.
  */
-export function stripJpeg(bytes: Buffer, exif: Buffer | null): Buffer {
+export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
   if (exif) kept.push(jpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
-  for (let at = 2; at + 3 < bytes.length + 2;) {
-    if (bytes[at] !== 0xff) throw new PictureFault('image_unreadable');
+  let hasEnd = false;
+  for (let at = findMarker(bytes, 2); at >= 0 && !hasEnd;) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
+    if (marker === EOI) hasEnd = true;
+    // These have no length, and no meaning outside of a scan.
+    if (isRestart(marker) || marker === TEM) {
+      at = findMarker(bytes, at + 2);
       continue;
     }
-    if (marker === EOI) return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
-    if (at + 4 > bytes.length) break;
-    const next = at + 2 + bytes.readUInt16BE(at + 2);
+    const next = at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : Infinity;
+    if (hasEnd || next > bytes.length) break;
     const end = marker === SOS ? scanEnd(bytes, next) : next;
-    if (end > bytes.length) break;
     if (isKeptSegment(marker, bytes.subarray(at + 4, next))) kept.push(bytes.subarray(at, end));
-    at = end;
+    at = findMarker(bytes, end);
   }
-  throw new PictureFault('image_unreadable');
+  return { bytes: Buffer.concat([...kept, Buffer.from([0xff, EOI])]), hasEnd };
 }
 
 const SIGNATURE_LENGTH = 8;
@@ -152,7 +176,10 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows the end. */
+/**
+ * Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows the end. A
+ * missing end is added.
+ */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
   for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length;) {
@@ -164,7 +191,7 @@ export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
     if (type === 'IEND') return Buffer.concat(kept);
     at = next;
   }
-  throw new PictureFault('image_unreadable');
+  return Buffer.concat([...kept, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 const HEAD_LENGTH = 12;
@@ -188,10 +215,12 @@ function withFlags(extended: Buffer, hasExif: boolean): Buffer {
   return copy;
 }
 
-/** Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what follows the end. */
+/**
+ * Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what follows the
+ * end. A wrong length of the whole is corrected.
+ */
 export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
-  const end = 8 + bytes.readUInt32LE(4);
-  if (end > bytes.length) throw new PictureFault('image_unreadable');
+  const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
   const kept: Buffer[] = [];
   // Only the extended form has a place for EXIF.
   const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
@@ -199,9 +228,11 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
-    if (at + 8 + length > end) throw new PictureFault('image_unreadable');
-    const whole = bytes.subarray(at, next);
-    if (WEBP_CHUNKS.has(type)) kept.push(type === 'VP8X' ? withFlags(whole, keptExif !== null) : whole);
+    if (WEBP_CHUNKS.has(type)) {
+      if (at + 8 + length > bytes.length) throw new PictureFault('image_unreadable');
+      const whole = webpChunk(type, bytes.subarray(at + 8, at + 8 + length));
+      kept.push(type === 'VP8X' ? withFlags(whole, keptExif !== null) : whole);
+    }
     at = next;
   }
   if (keptExif) kept.push(webpChunk('EXIF', keptExif));

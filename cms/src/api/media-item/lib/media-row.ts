@@ -1,6 +1,6 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { otherLanguage, type Language } from '../../../contract/languages';
-import type { MediaItem, MediaStatus } from '../../../contract/media';
+import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../contract/media';
 import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
@@ -75,6 +75,8 @@ export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   contentType: string;
   sizeBytes: number;
   processingStatus: MediaStatus;
+  /** Why the renditions could not be made, as `RenditionFailure`; `null` unless they failed. */
+  renditionFailure: string | null;
   version: number;
   createdAt: Date | string;
   updatedAt: Date | string;
@@ -118,6 +120,8 @@ export function permitFolder(user: StaffUser, folder: StorageFolder): void {
   if (only !== null && folder !== only) throw new Problem('forbidden');
 }
 
+const toFailure = (stored: string | null): RenditionFailure => RenditionFailure.safeParse(stored).data ?? 'failed';
+
 /** An image as staff see it, with a presigned URL of its original; texts that lack are shown in the other language. */
 export async function presentMediaItem(row: MediaRow, language: Language, until: Date): Promise<MediaItem> {
   const { titleSl, titleEn, altSl, altEn } = row;
@@ -140,5 +144,6 @@ export async function presentMediaItem(row: MediaRow, language: Language, until:
     contentType: row.contentType,
     size: row.sizeBytes,
     status: row.processingStatus,
+    failure: row.processingStatus === 'Failed' ? toFailure(row.renditionFailure) : null,
   };
 }

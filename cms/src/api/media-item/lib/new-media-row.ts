@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { serviceOf } from '../../../core/http/route';
 import type { ExaminedPicture } from '../../../core/images/examine-picture';
+import type { FirstRendition } from '../../../core/images/renditions';
 import { withFormerName } from '../../../core/images/library-images';
 import type { Storage } from '../../../core/storage/storage';
 import type { Uploads } from '../services/uploads';
@@ -42,13 +43,17 @@ export const keyFor = (uploadKey: string | null, extension: string): string => {
 /** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
 const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
-/** What a record says whose renditions are still to be made. */
-export const TO_BE_RENDERED = {
-  renditionWidths: null,
-  processingStatus: 'Processing',
-  leaseUntil: 0,
-  renderAttempts: 0,
-} as const;
+/** What a record says whose renditions are still to be made, but for the first one, which is stored already. */
+export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
+  ({
+    placeholder,
+    firstRenditionWidth: firstRendition.width,
+    renditionWidths: null,
+    renditionFailure: null,
+    processingStatus: 'Processing',
+    leaseUntil: 0,
+    renderAttempts: 0,
+  }) as const;
 
 /** What a record says of its file, when the renditions are still to be made. */
 function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { picture, imageKey }: KeptFile) {
@@ -64,8 +69,7 @@ function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { pictur
     contentType: picture.contentType,
     crop: null,
     rotation: 0,
-    placeholder: picture.placeholder,
-    ...TO_BE_RENDERED,
+    ...toBeRendered(picture),
   };
 }
 

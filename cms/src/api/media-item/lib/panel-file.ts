@@ -1,6 +1,6 @@
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
 import { fileNameFrom, originalPath, renditionPath, FILES_ROOT } from '../../../core/storage/object-path';
-import { parseWidths } from '../../../core/images/image-ref';
+import { listCopies } from '../../../core/images/image-ref';
 import type { MediaRow } from './media-row';
 
 /** Our provider, by the name of its package. */
@@ -11,8 +11,8 @@ export const PANEL_FOLDER = 'plugin::upload.folder';
 /** The folders of the panel's media library: those of the storage, `Unknown` being the panel's own root. */
 export const PANEL_FOLDERS = STORAGE_FOLDERS.filter((folder) => folder !== 'Unknown');
 
-/** What comes into the panel's library outside of these folders. */
-export const DEFAULT_FOLDER: StorageFolder = 'General';
+/** Where a file is stored that comes into the panel's library outside of these folders: one that staff browse. */
+export const DEFAULT_FOLDER: StorageFolder = 'Gallery';
 
 /** A folder of the panel's media library. `path` is made of numbers, such as `/3/7`. */
 export interface PanelFolder {
@@ -26,8 +26,9 @@ const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
 const stemOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 /** The smallest copy, which the panel shows in its grid. */
-function thumbnail({ storageFolder, imageKey, renditionWidths, width, height }: MediaRow) {
-  const [smallest] = parseWidths(renditionWidths);
+function thumbnail(row: MediaRow) {
+  const { storageFolder, imageKey, width, height } = row;
+  const smallest = listCopies(row)[0]?.width;
   if (smallest === undefined) return null;
   const url = `${FILES_ROOT}/${renditionPath(storageFolder, imageKey, smallest, 'webp')}`;
   const format = { url, hash: `${stemOf(imageKey)}-${smallest}`, ext: '.webp', mime: 'image/webp', name: imageKey };

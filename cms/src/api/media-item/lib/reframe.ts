@@ -9,8 +9,8 @@ import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
 import { extensionOf, placeOf, type MediaRow, type Place } from './media-row';
-import { keyFor, TO_BE_RENDERED } from './new-media-row';
-import { framePicture, ONE_OF_TWO, problemOfFault } from './take-upload';
+import { keyFor, toBeRendered } from './new-media-row';
+import { framePicture, ONE_OF_TWO, problemOfFault, writeFirstRendition } from './take-upload';
 
 type Asked = Pick<MediaUpdateRequest, 'crop' | 'rotation' | 'focalPoint'>;
 
@@ -53,22 +53,22 @@ export async function reframe(row: MediaRow, asked: Asked, language: Language): 
   if (!framing) return null;
   return ONE_OF_TWO(async () => {
     const bytes = await readOriginal(row);
-    const { width, height, placeholder } = await framePicture(bytes, framing).catch((error: unknown) => {
+    const framed = await framePicture(bytes, framing).catch((error: unknown) => {
       throw error instanceof PictureFault ? problemOfFault(error.code, language, error.cause) : error;
     });
     const place = { folder: row.storageFolder, key: keyFor(null, extensionOf(placeOf(row))) };
     const { x, y } = asked.focalPoint ?? refocused(focusOf(row), framingOf(row), framing);
     await storage().write(originalPath(place.folder, place.key), bytes);
+    await writeFirstRendition(place, framed);
     const columns = {
       ...framing,
       imageKey: place.key,
       formerNames: withFormerName(row.formerNames, row),
       focalX: x,
       focalY: y,
-      width,
-      height,
-      placeholder,
-      ...TO_BE_RENDERED,
+      width: framed.width,
+      height: framed.height,
+      ...toBeRendered(framed),
     };
     return { place, columns };
   });

@@ -6,16 +6,18 @@ import { Problem } from '../../../core/http/problem';
 import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { limited } from '../../../core/http/request-checks';
 import { serviceOf } from '../../../core/http/route';
-import type { ExaminedPicture, PromisedType } from '../../../core/images/examine-picture';
+import type { ExaminedPicture } from '../../../core/images/examine-picture';
 import type { Framing } from '../../../core/images/framing';
 import type { FramedPicture } from '../../../core/images/picture-tasks';
-import { PictureFault, type PictureFaultCode } from '../../../core/images/sniff-picture';
+import { isWrongKind, PictureFault, type PictureFaultCode } from '../../../core/images/sniff-picture';
+import type { FirstRendition } from '../../../core/images/renditions';
 import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
 import { storage } from '../../../core/storage/current-storage';
-import { contentTypeOf, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
+import { originalPath, renditionPath } from '../../../core/storage/object-path';
+import { ObjectMissing, type Storage } from '../../../core/storage/storage';
 import { sizeFault, type BrandImage } from '../../site-metadata/site-metadata';
 import type { Uploads } from '../services/uploads';
+import type { Place } from './media-row';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
 /** A picture of 50 megapixels takes about two seconds; what takes longer is no picture that anybody meant to upload. */
@@ -24,7 +26,7 @@ const pictures = new PictureProcess(TIMEOUT_MS);
 
 /** A refused upload as the problem that its uploader is told, at the field that named it. */
 export const problemOfFault = (code: PictureFaultCode, language: Language, cause?: unknown): Problem =>
-  new Problem(code === 'image_unknown_type' ? 'unsupported_media_type' : 'validation_failed', {
+  new Problem(isWrongKind(code) ? 'unsupported_media_type' : 'validation_failed', {
     fields: { imageKey: FIELD_MESSAGES[code][language] },
     cause,
   });
@@ -40,8 +42,8 @@ async function done<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Checks bytes as `examinePicture` does, in another process. @throws PictureFault */
-export const examineUpload = (bytes: Buffer, promised: PromisedType): Promise<ExaminedPicture> =>
-  done(pictures.run({ kind: 'examine', bytes, promised }));
+export const examineUpload = (bytes: Buffer): Promise<ExaminedPicture> =>
+  done(pictures.run({ kind: 'examine', bytes }));
 
 /** What a stored picture is when it is framed another way. @throws PictureFault */
 export const framePicture = (bytes: Buffer, framing: Framing): Promise<FramedPicture> =>
@@ -95,8 +97,7 @@ export async function readUpload(
   const fileName = await uploads().fileNameOf({ folder, key });
   const bytes = await readObject(folder, key, user);
   await uploads().noteSize({ folder, key }, bytes.length);
-  const type = contentTypeOf(key);
-  const examine = () => examineUpload(bytes, type === GENERIC_TYPE ? null : type);
+  const examine = () => examineUpload(bytes);
   return { folder, uploadKey: key, contentHash: hashOf(bytes), fileName, examine };
 }
 
@@ -112,11 +113,19 @@ export async function dropDuplicate(upload: PictureUpload, documentId: string): 
   await dropUpload(upload);
 }
 
+/** Stores the copy that a picture is shown by until all of its copies are made. */
+export const writeFirstRendition = (
+  { folder, key }: Place,
+  { firstRendition: { width, bytes } }: FirstRendition,
+  write: Storage['write'] = (path, content) => storage().write(path, content),
+): Promise<unknown> => write(renditionPath(folder, key, width, 'webp'), bytes);
+
 /** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
 export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
   const { folder, uploadKey, write = (path, bytes) => storage().write(path, bytes) } = upload;
   const picture = await upload.examine();
   const imageKey = keyFor(uploadKey, picture.extension);
   await write(originalPath(folder, imageKey), picture.bytes);
+  await writeFirstRendition({ folder, key: imageKey }, picture, write);
   return { picture, imageKey };
 }

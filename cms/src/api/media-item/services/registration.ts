@@ -7,8 +7,6 @@ import type { StaffUser, RequestContext } from '../../../core/http/request-conte
 import { Problem } from '../../../core/http/problem';
 import { PictureFault } from '../../../core/images/sniff-picture';
 import { serviceOf } from '../../../core/http/route';
-import { storage } from '../../../core/storage/current-storage';
-import { originalPath } from '../../../core/storage/object-path';
 import { problemOfFault, dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import { permitFolder, MEDIA, type MediaRow } from '../lib/media-row';
 import {
@@ -19,6 +17,7 @@ import {
   newMediaRow,
   type PictureUpload,
 } from '../lib/new-media-row';
+import { deleteStrayFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 
 /** The image that stands for an upload; `isNew` is false when its key or its bytes were known. */
@@ -58,7 +57,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       const byBytes = await findByBytes(upload);
       if (byBytes) {
         await dropDuplicate(upload, byBytes.documentId);
-        await storage().delete(originalPath(upload.folder, data.imageKey));
+        await deleteStrayFiles(strapi, { folder: upload.folder, key: data.imageKey });
         return { id: byBytes.documentId, isNew: false };
       }
       await freeBytesName(strapi, upload.folder, data.contentHash);

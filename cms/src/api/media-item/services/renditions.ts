@@ -1,10 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
+import type { RenditionFailure } from '../../../contract/media';
 import { failureText } from '../../../core/http/problem';
 import { announceChange } from '../../../core/http/change-counter';
 import { framingOf } from '../../../core/images/framing';
-import { PictureProcess } from '../../../core/images/picture-process';
+import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
+import { PictureFault } from '../../../core/images/sniff-picture';
 import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
 import { serviceOf } from '../../../core/http/route';
@@ -29,6 +31,7 @@ interface Job {
 interface Prepared {
   id: number;
   width: number;
+  height: number;
   rendition_widths: string | null;
 }
 
@@ -50,6 +53,13 @@ const ROWS_A_STATEMENT = 500;
 function workerCount(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.max(1, Math.min(MAX_WORKERS, availableParallelism(), Math.floor(memory / BYTES_A_WORKER)));
+}
+
+/** Why renditions could not be made, as staff are told. */
+function failureOf(error: unknown): RenditionFailure {
+  if (error instanceof ObjectMissing) return 'missing';
+  if (error instanceof PictureProcessFailed) return error.reason === 'failed' ? 'unreadable' : error.reason;
+  return error instanceof PictureFault ? 'unreadable' : 'failed';
 }
 
 const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
@@ -118,7 +128,11 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     const { storage_folder, image_key, rendition_widths: made } = place;
     const isStorage = isStorageProblem(error);
     const isFinal = error instanceof ObjectMissing || earlier + 1 >= MAX_ATTEMPTS;
-    const failed = { processing_status: made ? 'Ready' : 'Failed', lease_until: 0 };
+    const failed = {
+      processing_status: made ? 'Ready' : 'Failed',
+      rendition_failure: made ? null : failureOf(error),
+      lease_until: 0,
+    };
     const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
     await waiting()
       .where({ id, storage_folder, image_key })
@@ -174,13 +188,19 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Has all workers work off what waits. Never fails. */
     wake,
 
-    /** Has the widths made that images lack because they were prepared when there were fewer. */
+    /**
+     * Has the widths made that images lack because an earlier release knew fewer, and tries images again that it could
+     * make none of, for a reason that it did not store.
+     */
     async complete(): Promise<void> {
+      await table()
+        .where({ processing_status: 'Failed', rendition_failure: null })
+        .update({ processing_status: 'Processing', lease_until: 0, render_attempts: 0 });
       const ready = (await table()
         .where({ processing_status: 'Ready' })
-        .select('id', 'width', 'rendition_widths')) as Prepared[];
+        .select('id', 'width', 'height', 'rendition_widths')) as Prepared[];
       const lacking = ready
-        .filter(({ width, rendition_widths: made }) => renditionWidths(width).join() !== made)
+        .filter(({ rendition_widths: made, ...size }) => renditionWidths(size).join() !== made)
         .map(({ id }) => id);
       const again = { processing_status: 'Processing', lease_until: LAST_IN_LINE, render_attempts: 0 };
       while (lacking.length > 0) {
@@ -191,7 +211,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Has the renditions of an image made once more. */
     async retry(documentId: string): Promise<void> {
-      const anew = { processing_status: 'Processing', lease_until: 0, render_attempts: 0 };
+      const anew = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
       await table().where({ document_id: documentId }).update(anew);
       wake();
     },

@@ -1,0 +1,124 @@
+import { describe, expect, inject } from 'vitest';
+import sharp from 'sharp';
+import { LIBRARY_FOLDERS } from '#contract/image-ref';
+import { panel, uploadForm, type PanelFile } from '../support/clients/panel-files';
+import { LONG_SIZES, ODD_UPLOADS, OTHER_KINDS, STRAY_TEXT } from '../support/data/odd-pictures';
+import { send } from '../support/data/stored-files';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { noise, test, untilProcessed } from '../support/media-test';
+
+const control = inject('cmsControlUrl');
+const TAKEN_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
+const TIMEOUT_MS = 240_000;
+
+const readOriginal = async (presignedUrl: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(new URL(presignedUrl, inject('cmsUrl')))).arrayBuffer());
+
+describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout: TIMEOUT_MS }, () => {
+  test('whatever it is called and announced as, and without what is stray', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (const { name, fileName, declaredType, contentType, width, height, bytes } of ODD_UPLOADS) {
+      // A client of the API may announce what it takes the file for.
+      const type = TAKEN_TYPES.includes(declaredType) ? declaredType : 'application/octet-stream';
+      const asked = { folder: 'Gallery', fileName, contentType: type };
+      const { body: upload } = await editor.call('presignPut', 200, { body: asked });
+      expect(await send(editor, upload, await bytes()), name).toBe(200);
+      const body = { imageKey: upload.key, storageFolder: 'Gallery' };
+      const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
+      const { body: item } = await editor.call('getMedia', 200, { params: { id } });
+      expect(item, name).toMatchObject({ contentType, width, height, fileName });
+      expect(item.imageKey.split('.')[1], name).toBe(contentType === 'image/jpeg' ? 'jpg' : contentType.slice(6));
+      const stored = await readOriginal(item.presignedUrl);
+      expect(stored.includes(STRAY_TEXT), name).toBe(false);
+      await sharp(stored, { failOn: 'warning' }).stats();
+      expect((await editor.call('registerMedia', 200, { body })).body.id, name).toBe(id);
+      expect((await untilProcessed(editor, id)).status, name).toBe('Ready');
+    }
+  });
+
+  test('also where it replaces another file, and where it comes through the panel', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (const { name, fileName, declaredType, contentType, bytes } of ODD_UPLOADS.slice(0, 12)) {
+      const form = uploadForm(await bytes(), declaredType, {
+        name: fileName,
+        alternativeText: '',
+        caption: '',
+        folder: null,
+      });
+      const [file] = await panel.json<PanelFile[]>('/upload', form);
+      const id = keep(file?.documentId ?? '');
+      const { body: added } = await editor.call('getMedia', 200, { params: { id } });
+      expect(added, name).toMatchObject({ contentType, fileName });
+      expect(LIBRARY_FOLDERS, name).toContain(added.storageFolder);
+
+      const imageKey = await storeObject(control, added.storageFolder, 'png', await bytes());
+      const body = { imageKey, storageFolder: added.storageFolder, replaces: id };
+      await editor.call('registerMedia', 200, { body });
+      const { body: replaced } = await editor.call('getMedia', 200, { params: { id } });
+      expect(replaced, name).toMatchObject({ contentType });
+      expect(replaced.imageKey, name).not.toBe(added.imageKey);
+    }
+  });
+
+  test('and what only looks like one says what to do, under any name', async ({ as }) => {
+    const editor = await as('editor');
+    for (const { name, bytes, message } of OTHER_KINDS) {
+      const imageKey = await storeObject(control, 'Gallery', 'jpg', bytes);
+      const { body } = await editor.fail('registerMedia', 'unsupported_media_type', {
+        body: { imageKey, storageFolder: 'Gallery' },
+        query: { lang: 'en' },
+      });
+      expect(body.extensions.fields?.imageKey, name).toMatch(message);
+      expect(await storedPaths(control, `Gallery/${imageKey}`), name).toEqual([]);
+      const form = uploadForm(bytes, 'image/jpeg', { name: 'x.jpg', alternativeText: '', caption: '', folder: null });
+      const response = await panel.request('/upload', form);
+      expect(response.status, name).toBe(400);
+      expect(await response.text(), name).toMatch(message);
+    }
+  });
+});
+
+test('[R72] [P15] very long pictures get their copies', { timeout: TIMEOUT_MS }, async ({ as, keep, guest }) => {
+  const editor = await as('editor');
+  for (const [width, height] of LONG_SIZES) {
+    const background = { r: width & 255, g: Date.now() & 255, b: (Date.now() >> 8) & 255 };
+    const create = { width, height, channels: 3 as const, background };
+    const imageKey = await storeObject(control, 'Gallery', 'png', await sharp({ create }).png().toBuffer());
+    const body = { imageKey, storageFolder: 'Gallery' };
+    const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
+    const item = await untilProcessed(editor, id);
+    expect(item, `${width}×${height}`).toMatchObject({ status: 'Ready', failure: null, width, height });
+    for (const { url } of item.renditions) expect((await guest.request(url)).status, url).toBe(200);
+  }
+});
+
+test('[R71] [P15] an image has a copy to show from the first moment, also with a new file, crop or rotation', async ({
+  as,
+  keep,
+  guest,
+}) => {
+  const editor = await as('editor');
+  const imageKey = await storeObject(control, 'Gallery', 'jpg', await noise(1500, 1000).jpeg().toBuffer());
+  const body = { imageKey, storageFolder: 'Gallery' };
+  const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
+  const expectCopy = async (widest: number) => {
+    const { body: item } = await editor.call('getMedia', 200, { params: { id } });
+    const copies = item.renditions.filter(({ format }) => format === 'webp');
+    expect(copies).not.toEqual([]);
+    for (const { url } of copies) {
+      const response = await guest.request(url);
+      expect(response.status, url).toBe(200);
+      const size = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(Math.abs(size.width / size.height / (item.width / item.height) - 1), url).toBeLessThan(0.01);
+      expect(size.width).toBeLessThanOrEqual(widest);
+    }
+  };
+  await expectCopy(1500);
+  await editor.call('updateMedia', 200, { body: { id, rotation: 90 } });
+  await expectCopy(1000);
+  await editor.call('updateMedia', 200, { body: { id, crop: { x: 10, y: 10, width: 50, height: 30 } } });
+  await expectCopy(1000);
+  const next = await storeObject(control, 'Gallery', 'jpg', await noise(700, 900).jpeg().toBuffer());
+  await editor.call('registerMedia', 200, { body: { imageKey: next, storageFolder: 'Gallery', replaces: id } });
+  await expectCopy(700);
+});

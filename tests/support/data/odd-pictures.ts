@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { noise } from '../media-test';
+
+/** A picture that every decoder reads, though it is not as one expects. */
+export interface OddUpload {
+  name: string;
+  /** The name of the file on its uploader's machine, and the type that a browser takes from that. */
+  fileName: string;
+  declaredType: string;
+  /** What it becomes. */
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: () => Promise<Buffer>;
+}
+
+/** A text that no stored file may contain. */
+export const STRAY_TEXT = 'these bytes belong to no picture';
+const STRAY = Buffer.from(STRAY_TEXT);
+const END = Buffer.from([0xff, 0xd9]);
+
+const jpeg = (options?: sharp.JpegOptions): Promise<Buffer> => noise(120, 80).jpeg(options).toBuffer();
+const png = (options?: sharp.PngOptions): Promise<Buffer> => noise(120, 80).png(options).toBuffer();
+const webp = (): Promise<Buffer> => noise(120, 80).webp().toBuffer();
+const avif = (): Promise<Buffer> => noise(120, 80).avif().toBuffer();
+const gif = (): Promise<Buffer> => noise(120, 80).gif().toBuffer();
+
+const insert = (bytes: Buffer, at: number, added: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]);
+
+/** Where the segment after the first one of a JPEG begins. */
+const secondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
+
+/** The position of the last scan of a progressive JPEG. */
+const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+
+async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#a00', '#0a0', '#00a'].map((background) => noise(120, 80).tint(background).png().toBuffer()),
+  );
+  const joined = sharp(frames, { join: { animated: true } });
+  return format === 'gif' ? joined.gif().toBuffer() : joined.webp().toBuffer();
+}
+
+/** A photograph with another one behind it, as the Multi-Picture Format has it (CIPA DC-007). */
+async function multiPicture(): Promise<Buffer> {
+  const [first, second] = [await jpeg(), await jpeg()];
+  const index = Buffer.from(`MPF\0II*\0${'\0'.repeat(60)}`, 'latin1');
+  const head = Buffer.from([0xff, 0xe2, 0, index.length + 2]);
+  return Buffer.concat([insert(first, secondSegment(first), Buffer.concat([head, index])), second, STRAY]);
+}
+
+/** A photograph with a short film behind it, as phones make them. */
+async function motionPhoto(): Promise<Buffer> {
+  const film = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'),
+    STRAY,
+    Buffer.alloc(5000, 7),
+  ]);
+  return Buffer.concat([await jpeg(), Buffer.from('MotionPhoto_Data'), film]);
+}
+
+const wrongLength = async (by: number): Promise<Buffer> => {
+  const bytes = await webp();
+  bytes.writeUInt32LE(bytes.readUInt32LE(4) + by, 4);
+  return bytes;
+};
+
+const of = (
+  name: string,
+  [fileName, declaredType]: readonly [string, string],
+  contentType: string,
+  bytes: () => Promise<Buffer>,
+  [width, height] = [120, 80],
+): OddUpload => ({ name, fileName, declaredType, contentType, bytes, width: width ?? 0, height: height ?? 0 });
+
+const JPG = ['slika.jpg', 'image/jpeg'] as const;
+const PNG = ['slika.png', 'image/png'] as const;
+const WEBP = ['slika.webp', 'image/webp'] as const;
+const GIF = ['slika.gif', 'image/gif'] as const;
+
+export const ODD_UPLOADS: readonly OddUpload[] = [
+  of('a PNG named .jpg', JPG, 'image/png', () => png()),
+  of('a JPEG named .png', PNG, 'image/jpeg', () => jpeg()),
+  of('a PNG named .webp', WEBP, 'image/png', () => png()),
+  of('a WebP named .jpg', JPG, 'image/webp', webp),
+  of('an AVIF named .jpg', JPG, 'image/avif', avif),
+  of('a GIF named .png', PNG, 'image/gif', gif),
+  of('an animated GIF named .jpg', JPG, 'image/gif', () => animation('gif')),
+  of('an animated WebP named .gif', GIF, 'image/webp', () => animation('webp')),
+  of('a JPEG named .HEIC', ['IMG_0001.HEIC', 'image/heic'], 'image/jpeg', () => jpeg()),
+  of('a JPEG with an upper-case extension', ['SLIKA.JPEG', 'image/jpeg'], 'image/jpeg', () => jpeg()),
+  of('a PNG without an extension', ['slika', ''], 'image/png', () => png()),
+  of('a JPEG with stray bytes before its first segment', JPG, 'image/jpeg', async () => insert(await jpeg(), 2, STRAY)),
+  of('a JPEG with stray bytes between segments', JPG, 'image/jpeg', async () => {
+    const bytes = await jpeg();
+    return insert(bytes, secondSegment(bytes), Buffer.concat([STRAY, Buffer.from([0xff, 0x00])]));
+  }),
+  of('a JPEG with restart markers and fill bytes between segments', JPG, 'image/jpeg', async () => {
+    const bytes = await jpeg();
+    return insert(bytes, secondSegment(bytes), Buffer.from([0xff, 0xd0, 0xff, 0xff, 0xff]));
+  }),
+  of('a JPEG without its end marker', JPG, 'image/jpeg', async () => (await jpeg()).subarray(0, -2)),
+  of('a JPEG with several end markers', JPG, 'image/jpeg', async () => Buffer.concat([await jpeg(), END, STRAY, END])),
+  of('a progressive JPEG', JPG, 'image/jpeg', () => jpeg({ progressive: true })),
+  of('a progressive JPEG with stray bytes between scans', JPG, 'image/jpeg', async () => {
+    const bytes = await jpeg({ progressive: true });
+    return insert(bytes, lastScan(bytes), STRAY);
+  }),
+  of('a CMYK JPEG', JPG, 'image/jpeg', () => noise(120, 80).toColourspace('cmyk').jpeg().toBuffer()),
+  of(
+    'a lying CMYK JPEG without its end marker',
+    JPG,
+    'image/jpeg',
+    async () => {
+      const lying = noise(120, 80).toColourspace('cmyk').withMetadata({ orientation: 6 });
+      return (await lying.jpeg().toBuffer()).subarray(0, -2);
+    },
+    [80, 120],
+  ),
+  of('several pictures in one JPEG', ['DSC0001.MPO', 'image/mpo'], 'image/jpeg', multiPicture),
+  of('a photograph with a film behind it', JPG, 'image/jpeg', motionPhoto),
+  of('a PNG of 16 bits', PNG, 'image/png', () => noise(120, 80).toColourspace('rgb16').png().toBuffer()),
+  of('an interlaced PNG', PNG, 'image/png', () => png({ progressive: true })),
+  of('a PNG without its end', PNG, 'image/png', async () => (await png()).subarray(0, -12)),
+  of('a PNG with stray bytes behind it', PNG, 'image/png', async () => Buffer.concat([await png(), STRAY])),
+  of('a GIF without its end', GIF, 'image/gif', async () => (await gif()).subarray(0, -1)),
+  of('a WebP that says it is longer', WEBP, 'image/webp', () => wrongLength(100)),
+  of('a WebP that says it is shorter', WEBP, 'image/webp', () => wrongLength(-20)),
+  of('a WebP with stray bytes behind it', WEBP, 'image/webp', async () => Buffer.concat([await webp(), STRAY])),
+  of('an AVIF with stray bytes behind it', ['a.avif', 'image/avif'], 'image/avif', async () =>
+    Buffer.concat([await avif(), STRAY]),
+  ),
+  of('one pixel', PNG, 'image/png', () => noise(1, 1).png().toBuffer(), [1, 1]),
+  of(
+    'a tall photograph that lies',
+    JPG,
+    'image/jpeg',
+    () => noise(900, 40).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    [40, 900],
+  ),
+];
+
+/** Pictures with sides of which at least one is longer than an encoder can take. */
+export const LONG_SIZES: readonly (readonly [number, number])[] = [
+  [790, 18_000],
+  [1000, 40_000],
+  [20_000, 30],
+  [30, 30_000],
+  [1, 30_000],
+];
+
+const boxes = (brand: string): Buffer =>
+  Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(200)]);
+
+/** Files that people take for images, and are told what to do with: what their refusal says in English. */
+export const OTHER_KINDS: readonly { name: string; bytes: Buffer; message: RegExp }[] = [
+  { name: 'HEIC', bytes: boxes('heic'), message: /Export the image as JPEG/ },
+  {
+    name: 'BMP',
+    bytes: Buffer.concat([Buffer.from('BM\x36\0\0\0\0\0\0\0\x36\0\0\0'), Buffer.alloc(60)]),
+    message: /BMP/,
+  },
+  { name: 'TIFF', bytes: Buffer.concat([Buffer.from('II*\0\x08\0\0\0'), Buffer.alloc(60)]), message: /TIFF/ },
+  {
+    name: 'SVG',
+    bytes: Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    message: /SVG/,
+  },
+  { name: 'PDF', bytes: Buffer.from('%PDF-1.7\nsome pages'), message: /PDF document/ },
+];
