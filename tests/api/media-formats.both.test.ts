@@ -2,7 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import { panel, uploadForm, type PanelFile } from '../support/clients/panel-files';
-import { LONG_SIZES, ODD_UPLOADS, OTHER_KINDS, STRAY_TEXT } from '../support/data/odd-pictures';
+import { ODD_UPLOADS, OTHER_KINDS, STRAY_TEXT } from '../support/data/odd-pictures';
 import { send } from '../support/data/stored-files';
 import { storedPaths, storeObject } from '../support/data/stored-objects';
 import { noise, test, untilProcessed } from '../support/media-test';
@@ -76,20 +76,6 @@ describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout
       expect(await response.text(), name).toMatch(message);
     }
   });
-});
-
-test('[R72] [P15] very long pictures get their copies', { timeout: TIMEOUT_MS }, async ({ as, keep, guest }) => {
-  const editor = await as('editor');
-  for (const [width, height] of LONG_SIZES) {
-    const background = { r: width & 255, g: Date.now() & 255, b: (Date.now() >> 8) & 255 };
-    const create = { width, height, channels: 3 as const, background };
-    const imageKey = await storeObject(control, 'Gallery', 'png', await sharp({ create }).png().toBuffer());
-    const body = { imageKey, storageFolder: 'Gallery' };
-    const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
-    const item = await untilProcessed(editor, id);
-    expect(item, `${width}×${height}`).toMatchObject({ status: 'Ready', failure: null, width, height });
-    for (const { url } of item.renditions) expect((await guest.request(url)).status, url).toBe(200);
-  }
 });
 
 test('[R71] [P15] an image has a copy to show from the first moment, also with a new file, crop or rotation', async ({

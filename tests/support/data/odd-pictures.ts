@@ -141,15 +141,6 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
   ),
 ];
 
-/** Pictures with sides of which at least one is longer than an encoder can take. */
-export const LONG_SIZES: readonly (readonly [number, number])[] = [
-  [790, 18_000],
-  [1000, 40_000],
-  [20_000, 30],
-  [30, 30_000],
-  [1, 30_000],
-];
-
 const boxes = (brand: string): Buffer =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(200)]);
 

@@ -59,6 +59,7 @@ const itemOf = (imageKey: string): MediaItem => ({
   placeholder: '',
   renditions: [],
   status: 'Processing',
+  failure: null,
 });
 
 /** Starts the server; `known` are bytes that the folder has already, by the key that they have. */

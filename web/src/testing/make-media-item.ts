@@ -37,6 +37,7 @@ export function makeMediaItem(values: Partial<MediaItem> = {}): MediaItem {
     placeholder: '',
     renditions: [{ format: 'webp', width: 320, url: drawImage(32, 22) }],
     status: 'Ready',
+    failure: null,
     ...values,
   };
 }

@@ -51,7 +51,9 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
   const { formState, resetField } = useFormContext();
   const uploadFolder = useUploadFolder(folder);
   const folders = use(ImageFolders);
-  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, field.onChange);
+  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, (uploaded) => {
+    field.onChange(uploaded);
+  });
   const image = field.value as ImageRef | null;
   const message = fieldState.error?.message;
   const busy = upload.state.isBusy;

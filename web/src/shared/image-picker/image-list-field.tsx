@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
@@ -27,6 +27,16 @@ export interface ImageListFieldProps {
   folder?: StorageFolder;
 }
 
+/**
+ * A list of images with an uploaded one: before the first image of a file that was chosen after it, else at the end. An
+ * image that is in the list already keeps its place.
+ */
+function insertImage(images: readonly ImageRef[], image: ImageRef, orders: ReadonlyMap<string, number>): ImageRef[] {
+  const order = orders.get(image.mediaId) ?? 0;
+  const at = images.findIndex(({ mediaId }) => (orders.get(mediaId) ?? 0) > order);
+  return withImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
+}
+
 /** Several images of the surrounding form, in their order: files, drops, pastes and images of the library are added at its end. */
 export function ImageListField({
   name,
@@ -47,8 +57,11 @@ export function ImageListField({
   const add = (added: readonly ImageRef[]): void => {
     field.onChange(withImages(getValues(name) as ImageRef[], added));
   };
-  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, (image) => {
-    add([image]);
+  // By the id of an uploaded image, its number in the order in which files were chosen.
+  const orders = useRef<ReadonlyMap<string, number>>(new Map());
+  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, (image, order) => {
+    orders.current = new Map(orders.current).set(image.mediaId, order);
+    field.onChange(insertImage(getValues(name) as ImageRef[], image, orders.current));
   });
   const images = field.value as ImageRef[];
   const busy = upload.state.isBusy;

@@ -26,16 +26,19 @@ interface ImageUpload {
   upload: (files: readonly File[]) => void;
 }
 
-/** Uploads of a field of images: each image is handed on as soon as it is read (requirement I4). */
+/**
+ * Uploads of a field of images: each image is handed on as soon as it is read (requirement I4), with its number in the
+ * order in which files were chosen.
+ */
 export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },
-  onImage: (image: ImageRef) => void,
+  onImage: (image: ImageRef, order: number) => void,
 ): ImageUpload {
   const { queue, state } = useUploadQueue(
     pickerUploads(limitBytes),
     {
-      onImage: ({ item }) => {
-        onImage(toImageRef(item));
+      onImage: ({ item }, order) => {
+        onImage(toImageRef(item), order);
       },
     },
     () => ({ status: REGISTERED_STATUS }),

@@ -14,6 +14,7 @@ import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { CROP_BUTTON, CropImage } from './crop/crop-button';
+import { FailedCopies } from './failed-copies';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
 import { downloadName, isWhole, mediaName } from './media-item';
@@ -120,6 +121,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
       {item ? (
         <MediaDetailsForm key={formKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
           <MediaFacts item={item} />
+          <FailedCopies item={item} />
           <div className="flex flex-wrap items-start gap-2">
             <a
               href={item.presignedUrl}

@@ -30,7 +30,7 @@ function useNearViewport(element: RefObject<Element | null>): boolean {
 
 /**
  * A small picture of an image of the library. It loads when it comes within 200 px of the screen, from the smaller
- * copies only: while these are being made its blurred placeholder stands there, never the original of several megabytes.
+ * copies only: where there are none yet its blurred placeholder stands there, never the original of several megabytes.
  */
 export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string }) {
   const { t } = useTranslation();
@@ -58,9 +58,9 @@ export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string
           )}
         />
       ) : null}
-      {isReady ? null : (
+      {isReady && item.status !== 'Failed' ? null : (
         <span className="absolute inset-x-0 bottom-0 bg-paper/90 px-2 py-1 text-2xs">
-          {t(item.status === 'Failed' ? 'adminMedia.notPrepared' : 'adminMedia.preparing')}
+          {t(item.status === 'Failed' ? 'adminMedia.notPrepared.label' : 'adminMedia.preparing')}
         </span>
       )}
     </span>

@@ -47,8 +47,15 @@ export class FileUpload {
     this.#step = 'send';
   }
 
-  /** @param onMove called at every step, and with the percent of the file that was sent */
-  async run(signal: AbortSignal, onMove: (step: UploadStep, percent: number) => void): Promise<UploadedImage> {
+  /**
+   * @param onMove called at every step, and with the percent of the file that was sent
+   * @param turn the file is registered after it, so that files are stored in their order
+   */
+  async run(
+    signal: AbortSignal,
+    onMove: (step: UploadStep, percent: number) => void,
+    turn: Promise<unknown> = Promise.resolve(),
+  ): Promise<UploadedImage> {
     const { calls, file, folder } = this;
     const move = (step: UploadStep, percent: number): void => {
       signal.throwIfAborted();
@@ -68,6 +75,7 @@ export class FileUpload {
       this.#step = 'register';
     }
     if (this.#step === 'register') {
+      await turn;
       move('register', 100);
       this.#mediaId = await this.#register(presigned, signal);
       this.#step = 'read';

@@ -4,8 +4,12 @@ import { FieldErrors } from '#contract/problem';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';
 
-/** Why a file is not even sent. `broken` is what the browser itself cannot read, `otherKind` an image that is not taken. */
-export type RefusalReason = 'notImage' | 'tooLarge' | 'heic' | 'otherKind' | 'empty' | 'broken';
+/**
+ * Why a file is not even sent. `broken` calls itself an image that is taken, and its bytes are none; `otherKind` calls
+ * itself one that is not; the bytes of `heic`, `bitmap`, `drawing` and `document` are something that is known.
+ */
+export type RefusalReason =
+  'notImage' | 'tooLarge' | 'heic' | 'bitmap' | 'drawing' | 'document' | 'otherKind' | 'empty' | 'broken';
 
 /** A file that is refused before anything is sent; sizes are in bytes. */
 export class FileRefused extends Error {

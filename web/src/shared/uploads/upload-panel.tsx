@@ -72,13 +72,14 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
 /** The uploads of a screen, each with its progress and what can be done about it. */
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
-  const { uploads, isBusy, failed } = state;
+  const { uploads, isBusy } = state;
+  const retryable = uploads.filter(({ status, error }) => status === 'failed' && canRetry(error));
   if (uploads.length === 0) return null;
   return (
     <section aria-label={t('adminUploads.title')} className="mb-4 rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-2">
         <h2 className="mr-auto text-sm font-semibold">{t('adminUploads.title')}</h2>
-        {failed > 1 && !isBusy ? (
+        {retryable.length > 1 && !isBusy ? (
           <Button tone="outline" size="sm" onClick={() => void queue.retryAll()}>
             {t('adminUploads.retryAll')}
           </Button>

@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
 import type { UploadCalls } from './upload-calls';
-import { MissingPresign } from './upload-failures';
+import { MissingPresign, type FileRefused } from './upload-failures';
 import { UploadQueue } from './upload-queue';
 
 /** Uploads that end when the test says so, by the name of the file. */
@@ -65,7 +65,12 @@ class Uploads implements UploadCalls {
   }
 }
 
-const file = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'image/png' });
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+function file(name: string, size = 100): File {
+  const bytes = new Uint8Array(size);
+  bytes.set(SIGNATURE);
+  return new File([bytes], name, { type: 'image/png' });
+}
 const queueOf = (calls: UploadCalls, clearDelayMs = { single: 600, batch: 800 }) => {
   const settled = vi.fn<() => void>();
   const rules = { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' as const };
@@ -206,4 +211,60 @@ it('[M2] files that come while others are on their way join them', async () => {
   await calls.end('b');
   expect(settled).toHaveBeenCalledOnce();
   expect(queue.getState()).toMatchObject({ round: 'batch', done: 2, isBusy: false });
+});
+
+it('[R101] [M2] registers files in the order in which they were chosen, whichever is sent first', async () => {
+  const calls = new Uploads();
+  const registered: string[] = [];
+  calls.register = ({ key }) => {
+    registered.push(key);
+    return Promise.resolve(key);
+  };
+  const { queue } = queueOf(calls);
+  const images: [string, number][] = [];
+  queue.handle({ onImage: ({ item }, order) => images.push([item.id, order]) });
+  await add(queue, file('a'), file('b'), file('c'), file('d'), file('e'));
+  await calls.end('c', 'b');
+  expect(registered).toEqual([]);
+  await calls.end('a');
+  expect(registered).toEqual(['a.png', 'b.png', 'c.png']);
+  await add(queue, file('f'));
+  await calls.end('f', 'e', 'd');
+  expect(registered).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}.png`));
+  expect(images.toSorted((one, other) => one[1] - other[1]).map(([id]) => id)).toEqual(registered);
+});
+
+it('[R101] [M9] a file that fails, or is cancelled, does not hold up those that were chosen after it', async () => {
+  const calls = new Uploads();
+  const { queue } = queueOf(calls);
+  calls.failures.set('a', new HttpError(507, 'a'));
+  await add(queue, file('a'), file('b'), file('c'));
+  await calls.end('c');
+  queue.cancel(queue.getState().uploads[1]!.id);
+  expect(views(queue)).toEqual(['a running', 'c running']);
+  await calls.end('a');
+  expect(views(queue)).toEqual(['a failed', 'c done']);
+});
+
+it('[R102] [M8] what is no image does not stop the rest of a batch, and is listed with its reason', async () => {
+  const calls = new Uploads();
+  const { queue } = queueOf(calls);
+  const empty = new File([], 'empty.png', { type: 'image/png' });
+  const text = new File(['nothing but text in here'], 'text.png', { type: 'image/png' });
+  await add(queue, empty, file('a'), text, file('b'));
+  expect(calls.asked).toEqual([['a', 'b']]);
+  await calls.end('a', 'b');
+  expect(views(queue)).toEqual(['empty.png failed', 'a done', 'text.png failed', 'b done']);
+  const reasons = queue.getState().uploads.map(({ error }) => (error as FileRefused | null)?.reason);
+  expect(reasons).toEqual(['empty', undefined, 'broken', undefined]);
+  await queue.retryAll();
+  expect(calls.sent).toEqual(['a', 'b']);
+});
+
+it('[R102] [M8] a batch of which nothing is an image says so of each', async () => {
+  const calls = new Uploads();
+  const { queue } = queueOf(calls);
+  await add(queue, new File([], 'a.png', { type: 'image/png' }), new File([], 'b.png', { type: 'image/png' }));
+  expect(queue.getState()).toMatchObject({ isBusy: false, percent: null, failed: 2, error: null });
+  expect(calls.asked).toEqual([]);
 });

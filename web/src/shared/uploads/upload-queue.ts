@@ -1,9 +1,10 @@
 import type { StorageFolder } from '#contract/image-ref';
 import { MAX_BATCH_FILES } from '#contract/limits';
-import { canBeRead, checkFile, type FileRules } from './check-file';
-import { FileUpload, type UploadedImage } from './file-upload';
+import { checkFile, type CheckedFile, type FileRules } from './check-file';
+import { FileUpload, type UploadStep, type UploadedImage } from './file-upload';
 import type { UploadCalls } from './upload-calls';
-import { FileRefused, isConnectionLost } from './upload-failures';
+import { RegistrationOrder, type RegistrationTurn } from './registration-order';
+import { canRetry, isConnectionLost, type FileRefused } from './upload-failures';
 import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
 /** So many files are on their way at once. */
@@ -17,8 +18,8 @@ export interface UploadQueueSettings {
 }
 
 export interface UploadHandlers {
-  /** Called for each file that has become an image. */
-  onImage?: (image: UploadedImage) => void;
+  /** Called for each file that has become an image, with its number in the order in which files were chosen. */
+  onImage?: (image: UploadedImage, order: number) => void;
   /** Called when nothing is on its way any more. */
   onSettled?: () => void;
 }
@@ -27,6 +28,15 @@ interface Entry {
   view: QueuedUpload;
   upload: FileUpload;
   control: AbortController;
+  place: RegistrationTurn;
+}
+
+/**
+ * What stops all files before anything is sent: the first that is too large, or what speaks against the only one.
+ */
+function findBlocking(checked: readonly CheckedFile[]): FileRefused | null {
+  const refusals = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
+  return checked.length === 1 ? (refusals[0] ?? null) : (refusals.find(({ reason }) => reason === 'tooLarge') ?? null);
 }
 
 /**
@@ -41,6 +51,8 @@ export class UploadQueue {
   #barIsShown = false;
   #clearing: ReturnType<typeof setTimeout> | undefined;
   #nextId = 1;
+  readonly #order = new RegistrationOrder();
+  #checks: Promise<unknown> = Promise.resolve();
   #handlers: UploadHandlers = {};
   #state: UploadQueueState = summaryOf([], { round: 'single', isBusy: false, barIsShown: false, error: null });
   readonly #listeners = new Set<() => void>();
@@ -60,27 +72,38 @@ export class UploadQueue {
   }
 
   /**
-   * Uploads files into a folder. The first one that speaks against the rules stops them all before anything is sent; one
-   * that cannot be read is left out of a batch and said so.
+   * Uploads files into a folder. The first one that is too large stops them all before anything is sent (requirement
+   * M8); any other that speaks against the rules is left out of a batch and said so.
    */
   async add(files: readonly File[], folder: StorageFolder): Promise<void> {
     if (files.length === 0) return;
+    const { rules, calls } = this.settings;
+    const checked = await this.#check(files.map((file) => checkFile(file, rules)));
     if (this.#running === 0) this.#begin(files.length > 1 ? 'batch' : 'single');
     else this.#round = 'batch';
-    const { rules, calls } = this.settings;
-    const refused = files.map((file) => checkFile(file, rules)).find((refusal) => refusal !== null);
-    if (refused) {
-      this.#error = refused;
+    this.#error = findBlocking(checked);
+    if (this.#error !== null) {
       this.#announce();
       return;
     }
-    const entries = files.map((file) => this.#entryOf(new FileUpload(file, folder, calls)));
+    const entries = checked.map(({ file, refusal }) => this.#entryOf(new FileUpload(file, folder, calls), refusal));
     this.#entries = [...this.#entries, ...entries];
-    await this.#work(async () => {
-      const readable = await this.#readable(entries);
-      if (readable.length > 1 && !(await this.#permit(readable, folder))) return;
-      await this.#runAll(readable);
-    });
+    const taken = entries.filter(({ view }) => view.status === 'waiting');
+    if (taken.length === 0) this.#announce();
+    else await this.#work(() => this.#sendAll(taken, folder));
+  }
+
+  /** Waits for checks, and for those of files that were added before. */
+  #check(checks: readonly Promise<CheckedFile>[]): Promise<CheckedFile[]> {
+    const earlier = this.#checks;
+    const checked = Promise.all(checks);
+    this.#checks = checked;
+    return earlier.then(() => checked);
+  }
+
+  async #sendAll(entries: readonly Entry[], folder: StorageFolder): Promise<void> {
+    if (entries.length > 1 && !(await this.#permit(entries, folder))) return;
+    await this.#runAll(entries);
   }
 
   /** Tries a failed file again, from the step where it stopped. */
@@ -99,9 +122,10 @@ export class UploadQueue {
 
   /** Stops a file, or takes one that has failed off the list. */
   cancel(id: number): void {
-    for (const { view, control } of this.#entries) {
+    for (const { view, control, place } of this.#entries) {
       if (view.id !== id) continue;
       control.abort();
+      place.pass();
       this.#change(view, { status: 'cancelled' });
     }
     this.#error = null;
@@ -128,20 +152,22 @@ export class UploadQueue {
     this.#barIsShown = false;
   }
 
-  #entryOf(upload: FileUpload): Entry {
+  #entryOf(upload: FileUpload, refusal: FileRefused | null): Entry {
     const { name, size } = upload.file;
     const view: QueuedUpload = {
       id: this.#nextId,
       name,
       size,
-      status: 'waiting',
+      status: refusal ? 'failed' : 'waiting',
       step: upload.step,
       percent: 0,
-      error: null,
+      error: refusal,
       isDuplicate: false,
     };
     this.#nextId += 1;
-    return { view, upload, control: new AbortController() };
+    const place = this.#order.take();
+    if (refusal) place.pass();
+    return { view, upload, control: new AbortController(), place };
   }
 
   /** Keeps the queue busy while `work` goes on, and ends the round when it was the last. */
@@ -167,16 +193,6 @@ export class UploadQueue {
     this.#handlers.onSettled?.();
   }
 
-  async #readable(entries: readonly Entry[]): Promise<Entry[]> {
-    const readable: Entry[] = [];
-    for (const entry of entries) {
-      const { file } = entry.upload;
-      if (await canBeRead(file)) readable.push(entry);
-      else this.#fail(entry.view, new FileRefused('broken', file, this.settings.rules.limitBytes));
-    }
-    return readable.filter(({ view }) => view.status === 'waiting');
-  }
-
   /** Asks permission for a batch, so many files at once as one call takes. Answers whether all of them have it. */
   async #permit(entries: readonly Entry[], folder: StorageFolder): Promise<boolean> {
     try {
@@ -193,16 +209,17 @@ export class UploadQueue {
       return true;
     } catch (error) {
       this.#error = error;
-      for (const { view } of entries) if (view.status === 'waiting') this.#fail(view, error);
+      for (const entry of entries) if (entry.view.status === 'waiting') this.#fail(entry, error);
       return false;
     }
   }
 
   async #again(entries: readonly Entry[]): Promise<void> {
-    const failed = entries.filter(({ view }) => view.status === 'failed');
+    const failed = entries.filter(({ view }) => view.status === 'failed' && canRetry(view.error));
     if (failed.length === 0) return;
     for (const entry of failed) {
       entry.control = new AbortController();
+      entry.place = this.#order.take();
       this.#change(entry.view, { status: 'waiting', error: null });
     }
     this.#error = null;
@@ -219,21 +236,25 @@ export class UploadQueue {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
   }
 
-  async #run({ view, upload, control }: Entry): Promise<void> {
+  async #run(entry: Entry): Promise<void> {
+    const { view, upload, control, place } = entry;
     this.#change(view, { status: 'running' });
     try {
-      const image = await upload.run(control.signal, (step, percent) => {
+      const onMove = (step: UploadStep, percent: number): void => {
+        if (step === 'read') place.pass();
         this.#change(view, { step, percent });
-      });
+      };
+      const image = await upload.run(control.signal, onMove, place.turn);
       if (control.signal.aborted) return;
       this.#change(view, { status: 'done', percent: 100, isDuplicate: image.isDuplicate });
-      this.#handlers.onImage?.(image);
+      this.#handlers.onImage?.(image, view.id);
     } catch (error) {
-      if (!control.signal.aborted) this.#fail(view, error);
+      if (!control.signal.aborted) this.#fail(entry, error);
     }
   }
 
-  #fail(view: QueuedUpload, error: unknown): void {
+  #fail({ view, place }: Entry, error: unknown): void {
+    place.pass();
     this.#change(view, { status: 'failed', error });
   }
 

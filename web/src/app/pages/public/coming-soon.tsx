@@ -8,6 +8,7 @@ import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 
 /** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). Who is signed in goes on to what they edit. */
@@ -18,7 +19,7 @@ export function ComingSoon() {
   useFavicon(metadata);
   const image = metadata?.brand.heroImage;
   return (
-    <main className="relative grid min-h-dvh md:grid-cols-2">
+    <main className="relative grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
       <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} indexed={false} />
       <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
         <p className="flex items-center gap-3 font-display text-xl">
@@ -43,14 +44,19 @@ export function ComingSoon() {
           </div>
         </div>
       </div>
-      <div className="relative min-h-80 overflow-hidden bg-stone max-md:order-first max-md:min-h-64">
+      {/* Its height does not depend on the text beside it, so that `sizes` can say how large the picture is drawn. */}
+      <div className="relative h-[max(16rem,36svh)] overflow-hidden bg-stone max-md:order-first md:sticky md:top-0 md:h-[max(20rem,100svh)]">
         {image ? (
           <div className="absolute inset-0">
             <Picture
               image={image}
               alt=""
               ratio="fill"
-              sizes="(min-width: 48rem) 50vw, 100vw"
+              sizes={coverSizes(
+                image,
+                { from: '48rem', width: '50vw', height: 'max(20rem, 100svh)' },
+                { width: '100vw', height: 'max(16rem, 36svh)' },
+              )}
               priority
               renderFailure={() => null}
             />

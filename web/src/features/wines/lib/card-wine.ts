@@ -1,3 +1,4 @@
+import type { Rendition } from '#contract/image-ref';
 import type { Wine } from '#contract/wines';
 
 /** What a card says of a wine. */
@@ -6,8 +7,14 @@ export type CardWine = Pick<
   'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'soldOut' | 'bottleImage' | 'label'
 >;
 
-/** The widest copy that a bottle of 9rem asks for, on any screen; of each picture there are narrower ones. */
+/** The widest copy that a bottle of 9rem asks for, on any screen. */
 const WIDEST_PX = 640;
+
+/** The copies that a card may show: where there is only a wider one, as of a new picture, that one. */
+function findCardCopies(renditions: readonly Rendition[]): Rendition[] {
+  const narrow = renditions.filter(({ width }) => width <= WIDEST_PX);
+  return narrow.length > 0 ? narrow : [...renditions];
+}
 
 /** A wine without what its card does not need, so that a list of them is small. */
 export function cardWine({
@@ -25,7 +32,7 @@ export function cardWine({
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
-    renditions: bottleImage.renditions.filter(({ width }) => width <= WIDEST_PX),
+    renditions: findCardCopies(bottleImage.renditions),
   };
   return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
 }

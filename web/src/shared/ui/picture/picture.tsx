@@ -75,7 +75,10 @@ interface PictureProps {
   renderFailure?: (retry: () => void) => ReactNode;
 }
 
-/** A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. */
+/**
+ * A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. Of an image without
+ * any file that can be shown there is the placeholder alone: an `<img>` always has a source.
+ */
 export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
   const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
@@ -83,8 +86,12 @@ export function Picture(props: PictureProps) {
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded';
   const objectPosition = focalPosition(image.focalPoint);
   const avif = sourceSet(image, 'avif');
+  const source = fallbackSource(image);
+  const isEmpty = source === undefined;
   return (
     <span
+      role={isEmpty && alt !== '' ? 'img' : undefined}
+      aria-label={isEmpty && alt !== '' ? alt : undefined}
       className={clsx(
         'picture',
         ratio === 'fill' && 'h-full w-full',
@@ -97,7 +104,7 @@ export function Picture(props: PictureProps) {
         ...(blur && { backgroundImage: `url("${image.placeholder}")`, backgroundPosition: objectPosition }),
       }}
     >
-      {state === 'failed' && props.renderFailure ? (
+      {isEmpty ? null : state === 'failed' && props.renderFailure ? (
         props.renderFailure(retry)
       ) : (
         <picture key={attempt}>
@@ -107,7 +114,7 @@ export function Picture(props: PictureProps) {
             // Before `src`, which a browser would otherwise ask for at once.
             sizes={sizes}
             srcSet={sourceSet(image, 'webp')}
-            src={fallbackSource(image)}
+            src={source}
             alt={state === 'failed' ? '' : alt}
             width={image.width}
             height={image.height}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { mediaItemQuery } from './media-calls';
+
+/** Says why the copies of an image could not be made, and has them made again: a registration of its own key does so. */
+export function FailedCopies({ item }: { item: MediaItem }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { imageKey, storageFolder } = item;
+  const { mutate, isPending, error } = useWork({
+    mutationFn: () => api.post('/media', { body: { imageKey, storageFolder } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mediaItemQuery(api, item.id).queryKey }),
+  });
+  if (item.failure === null) return null;
+  return (
+    <StaffNotice kind="error">
+      <p className="mb-3">{t(`adminMedia.notPrepared.${item.failure}`)}</p>
+      {error ? <p className="mb-3">{failureText(error, t('admin.failures.save'))}</p> : null}
+      <Button
+        tone="outline"
+        size="sm"
+        disabled={isPending}
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {t('adminMedia.notPrepared.retry')}
+      </Button>
+    </StaffNotice>
+  );
+}
