@@ -62,6 +62,11 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
   }
 
   function register({ imageKey, storageFolder, replaces }: MediaRegisterRequest): Response {
+    const known = items.find((item) => item.imageKey === imageKey && item.storageFolder === storageFolder);
+    if (known) {
+      update(known.id, { status: 'Ready', failure: null });
+      return Response.json({ id: known.id });
+    }
     const { name = '', size = 0 } = uploaded.get(imageKey) ?? {};
     const file = { imageKey, fileName: name, size, presignedUrl: drawImage(640, 448) };
     if (replaces !== undefined) {
@@ -145,6 +150,9 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     /** Changes an image as another person does. */
     update,
     find: (id: string): MediaItem | undefined => items.find((item) => item.id === id),
+    findByKey: (key: string): MediaItem | undefined => items.find(({ imageKey }) => imageKey === key),
+    /** The names of all files, those first that were registered first. */
+    getFileNames: (): (string | null)[] => items.map(({ fileName }) => fileName).toReversed(),
     fail: (step: UploadStep, failure: CallFailure, times = 1): void => {
       for (let index = 0; index < times; index += 1) failures.push({ step, failure });
     },

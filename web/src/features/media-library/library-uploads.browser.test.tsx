@@ -135,3 +135,51 @@ test('[M2] every screen shows a failed upload, and signing out asks first', asyn
   await button('Retry offline.png', uploads).click();
   await expect.element(uploads.getByText('Uploaded')).toBeVisible();
 });
+
+/** The bytes of a PNG that is no PNG by its name. */
+const renamed = async (name: string, type: string): Promise<File> =>
+  new File([await makeImageFile('a.png')], name, { type });
+
+test('[R102] [M8] a batch is taken by its bytes; what is no image is listed by name with its reason', async () => {
+  const { library, api } = await openLibrary();
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'photo.jpg', { type: 'image/jpeg' });
+  dropFiles(
+    main.element(),
+    await renamed('really-png.webp', 'image/webp'),
+    createFile('empty.png', 'image/png', 0),
+    heic,
+    new File(['%PDF-1.7 a list of wines'], 'list.jpg', { type: 'image/jpeg' }),
+    await renamed('IMG_7.HEIC', 'image/heic'),
+    await renamed('no-extension', ''),
+  );
+  await expect.element(page.getByText('3 files uploaded')).toBeVisible();
+  const [batch] = api.bodiesOf('POST', '/storage/presign-batch/put') as { files: { contentType: string }[] }[];
+  const types = batch?.files.map(({ contentType }) => contentType);
+  expect(types).toEqual(['image/png', 'image/png', 'application/octet-stream']);
+  for (const [name, text] of [
+    ['empty.png', /The file is empty/],
+    ['photo.jpg', /Most Compatible/],
+    ['list.jpg', /PDF document/],
+  ] as const) {
+    const row = uploads.getByRole('listitem').filter({ hasText: name });
+    await expect.element(row).toHaveTextContent(text);
+    expect(row.getByRole('button', { name: /^Retry/ }).elements()).toEqual([]);
+  }
+  expect(library.getFileNames().slice(1)).toEqual(['really-png.webp', 'IMG_7.HEIC', 'no-extension']);
+});
+
+test('[R101] [M2] images are stored in the order in which their files were chosen, by button, drop and paste', async () => {
+  const { library } = await openLibrary();
+  // Each is smaller than the one before, so that it is sent sooner.
+  const makeFiles = (name: string) =>
+    Promise.all([900, 500, 300, 100, 20].map((width) => makeImageFile(`${name}-${String(width)}.png`, width, width)));
+  const given = [await makeFiles('chosen'), await makeFiles('dropped'), await makeFiles('pasted')];
+  const [chosen = [], dropped = [], pasted = []] = given;
+  await chooseFiles(...chosen);
+  await expect.element(page.getByText('6 items')).toBeVisible();
+  dropFiles(main.element(), ...dropped);
+  await expect.element(page.getByText('11 items')).toBeVisible();
+  pasteFiles(document.body, ...pasted);
+  await expect.element(page.getByText('16 items')).toBeVisible();
+  expect(library.getFileNames().slice(1)).toEqual(given.flat().map(({ name }) => name));
+});

@@ -134,3 +134,14 @@ test('[P15] a crop of an image that another person changed meanwhile is refused,
   await expect.element(crop.getByRole('alert')).toBeVisible();
   expect(library.find(item.id)).toMatchObject({ rotation: 180, version: 2 });
 });
+
+test('[R72] [M3] an image without its copies says why, and has them made again', async () => {
+  const { library, item, api } = await openDetails({ status: 'Failed', failure: 'too slow' });
+  await expect.element(dialog.getByText(/could not be made in time/)).toBeVisible();
+  await expectAccessible();
+  await button('Try again').click();
+  await expect.element(button('Try again')).not.toBeInTheDocument();
+  const { imageKey, storageFolder } = item;
+  expect(api.bodiesOf('POST', '/media')).toEqual([{ imageKey, storageFolder }]);
+  expect(library.find(item.id)).toMatchObject({ status: 'Ready' });
+});

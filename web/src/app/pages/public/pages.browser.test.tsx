@@ -43,6 +43,14 @@ describe('failures', () => {
     await expect.element(page.getByRole('button', { name: 'Load the picture again' })).not.toBeInTheDocument();
   });
 
+  it('[R71] [P15] a picture without any file is named and has no <img> without a source', async () => {
+    const image = makeImageRef({ alt: '', renditions: [], presignedUrl: undefined });
+    const picture = makeGalleryItem({ image, alt: 'Vines in the fog', language: 'en' });
+    await openSite('/gallery', { responses: { '/gallery': () => ({ items: [picture], total: 1 }) } });
+    expect(await screen.findByRole('img', { name: 'Vines in the fog' })).toBeTruthy();
+    expect([...document.querySelectorAll('main img')].filter((img) => !img.getAttribute('src'))).toEqual([]);
+  });
+
   it('[P13] metadata and everything else of the home page fail silently', async () => {
     await openSite('/', {
       responses: { '/metadata': FAILURE, '/wines': FAILURE, '/gallery': FAILURE, '/about': FAILURE, '/queen': FAILURE },

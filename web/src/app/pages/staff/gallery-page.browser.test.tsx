@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { GalleryItem } from '#contract/gallery';
+import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
+import type { FakeResponse } from '#testing/fake-api';
 import { createFakeDocuments } from '#testing/fake-documents';
+import { createFakeLibrary } from '#testing/fake-library';
+import { makeImageFile } from '#testing/image-file';
 import { moveOn, tabTo } from '#testing/keyboard';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeMediaItem } from '#testing/make-media-item';
@@ -89,4 +92,44 @@ test('[W2] texts of new pictures are checked while they are typed and not thrown
   await userEvent.keyboard('{Escape}');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.element(title).toHaveValue('Trgači');
+});
+
+test('[R101] [W2] uploaded pictures are added in the order in which they were chosen, whichever is ready first', async () => {
+  const library = createFakeLibrary();
+  const added: NewGalleryItem[] = [];
+  let openFirst = (): void => undefined;
+  const firstIsOpen = new Promise<void>((resolve) => {
+    openFirst = resolve;
+  });
+  const read = library.responses['/media/{id}'] as FakeResponse;
+  let reads = 0;
+  await openSite('/admin/gallery', {
+    signedInAs: 'editor',
+    responses: {
+      ...library.responses,
+      '/gallery': () => ({ items: [], total: 0 }),
+      '/albums': () => ({ items: [], total: 0 }),
+      '/media/{id}': async (url, request) => {
+        reads += 1;
+        if (reads === 1) await firstIsOpen;
+        return read(url, request);
+      },
+      'POST /gallery': (_url, { body }) => {
+        added.push(...(body as { items: NewGalleryItem[] }).items);
+        return { items: [] };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Add pictures' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  const images = dialog.getByRole('button', { name: /^Remove image/ });
+  const files = await Promise.all(['first', 'second', 'third', 'fourth'].map((name) => makeImageFile(`${name}.png`)));
+  await userEvent.upload(dialog.getByLabelText(/^Files for/), files);
+  await expect.poll(() => images.elements()).toHaveLength(3);
+  openFirst();
+  await expect.poll(() => images.elements()).toHaveLength(4);
+  await dialog.getByRole('button', { name: 'Add 4 pictures' }).click();
+  await expect.poll(() => added).toHaveLength(4);
+  const names = added.map(({ image }) => library.findByKey(image.imageKey)?.fileName);
+  expect(names).toEqual(['first.png', 'second.png', 'third.png', 'fourth.png']);
 });
