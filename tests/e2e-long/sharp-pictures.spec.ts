@@ -1,4 +1,4 @@
-import { findBadlySizedImages } from '../support/sharp-pictures';
+import { findBadlySizedPublicImages } from '../support/sharp-pictures';
 import { expect, test } from '../support/site-test';
 
 for (const screen of [
@@ -11,6 +11,6 @@ for (const screen of [
     browser,
     site,
   }) => {
-    expect(await findBadlySizedImages(browser, site.url, screen)).toEqual([]);
+    expect(await findBadlySizedPublicImages(browser, site.url, screen)).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-import { findBadlySizedImages } from '../../support/sharp-pictures';
+import { findBadlySizedPublicImages } from '../../support/sharp-pictures';
 import { expect, test } from '../../support/site-test';
 
 // One screen; tests/e2e-long has the others.
@@ -6,5 +6,5 @@ test('[K7] a visitor on a phone gets images with the pixels that they are drawn 
   browser,
   site,
 }) => {
-  expect(await findBadlySizedImages(browser, site.url, { width: 375, height: 812, scale: 2 })).toEqual([]);
+  expect(await findBadlySizedPublicImages(browser, site.url, { width: 375, height: 812, scale: 2 })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { findBadlySizedImages } from '../../support/sharp-pictures';
 import { expect, test } from '../../support/site-test';
 
 // One site with this environment is enough.
@@ -44,6 +45,25 @@ test('[G2] [G5] [G6] [R13] before its day visitors see the coming-soon page, sta
   const admin = await pageAs('admin');
   await admin.goto('/wines');
   await expect(admin.getByRole('navigation').first()).toContainText('Galerija');
+});
+
+test('[R79] [K7] the picture of the coming-soon page has the pixels that it is drawn with, and not twice as many', async ({
+  browser,
+  site,
+}) => {
+  for (const [width, height, scale] of [
+    [375, 812, 2],
+    [768, 1024, 1],
+    [768, 400, 2],
+    [1440, 900, 1],
+    [1440, 900, 2],
+    [740, 1400, 2],
+  ] as const) {
+    const pages = { pictured: ['/'], others: [] };
+    expect(await findBadlySizedImages(browser, site.url, { width, height, scale }, pages), `${width}@${scale}`).toEqual(
+      [],
+    );
+  }
 });
 
 test('[G2] [K4] a visitor with preview=1 sees the site before its day on every link, until the bar leads out', async ({

@@ -5,6 +5,7 @@ import { isObjectName } from '../../../core/storage/object-path';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import {
   DEFAULT_FOLDER,
+  FREE_FOLDERS,
   PANEL_FILE,
   PANEL_FOLDER,
   PANEL_FOLDERS,
@@ -35,15 +36,24 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   const imageAt = (where: object): Promise<MediaRow | null> =>
     strapi.db.query(MEDIA).findOne({ where }) as Promise<MediaRow | null>;
 
-  /** The folder of the storage that a folder of the panel stands for: that of its topmost one. */
-  async function storageFolderOf(folder: PanelFolder | null): Promise<StorageFolder> {
+  /** The folder of the storage that a folder of the panel stands for: that of its topmost one, if there is one. */
+  async function findStorageFolder(folder: PanelFolder | null): Promise<StorageFolder | undefined> {
     const top = folder && (await folderAt({ path: topOf(folder) }));
-    return PANEL_FOLDERS.find((name) => name === top?.name) ?? DEFAULT_FOLDER;
+    return PANEL_FOLDERS.find((name) => name === top?.name);
+  }
+
+  /** Where a file is stored that comes into a folder of the panel. */
+  const storageFolderOf = async (folder: PanelFolder | null): Promise<StorageFolder> =>
+    (await findStorageFolder(folder)) ?? DEFAULT_FOLDER;
+
+  async function canBeShownIn(folder: PanelFolder, { storageFolder }: MediaRow): Promise<boolean> {
+    const own = await findStorageFolder(folder);
+    return own === undefined ? FREE_FOLDERS.includes(storageFolder) : own === storageFolder;
   }
 
   /** What the file of an image says; it is in the folder that someone wants if that is the right one, or below it. */
   async function dataOf(row: MediaRow, wanted: PanelFolder | null): Promise<FileData> {
-    const isRight = wanted && (await storageFolderOf(wanted)) === row.storageFolder;
+    const isRight = wanted && (await canBeShownIn(wanted, row));
     return panelFileOf(row, isRight ? wanted : await rootFolder(row.storageFolder));
   }
 
