@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
@@ -7,14 +6,7 @@ import { test as base } from './api-test';
 import { clientOf } from './clients/saved-session';
 import { storeObject } from './data/stored-objects';
 
-/** Pictures of noise differ in their bytes every time they are made. */
-export const noise = (width: number, height: number): sharp.Sharp =>
-  sharp({
-    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
-  });
-
-/** A new picture, as its uploader has it. */
-export const somePicture = (width = 400, height = 300): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
+export { noise, somePicture } from './data/picture-files';
 
 /** Puts bytes where an upload would and registers them; answers the id. */
 export async function addImage(client: ApiClient, storageFolder: StorageFolder, bytes: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemCode } from '#contract/problem';
-import { noise, somePicture } from '../media-test';
+import { noise, somePicture } from './picture-files';
 
 /** Something that must never become an image: what it is uploaded as, and how it is refused. */
 export interface HostileUpload {

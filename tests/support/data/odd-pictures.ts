@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { noise } from '../media-test';
+import { noise, type TestFile } from './picture-files';
 
 /** A picture that every decoder reads, though it is not as one expects. */
 export interface OddUpload {
@@ -160,3 +160,13 @@ export const OTHER_KINDS: readonly { name: string; bytes: Buffer; message: RegEx
   },
   { name: 'PDF', bytes: Buffer.from('%PDF-1.7\nsome pages'), message: /PDF document/ },
 ];
+
+/** Files as a person chooses them whose names begin alike and end as those of odd pictures do. */
+export const makeOddFiles = (name: string, uploads: readonly OddUpload[]): Promise<TestFile[]> =>
+  Promise.all(
+    uploads.map(async ({ fileName, declaredType, bytes }, index) => ({
+      name: `${name}-${String(index)}${/\.\w+$/.exec(fileName)?.[0] ?? ''}`,
+      mimeType: declaredType,
+      buffer: await bytes(),
+    })),
+  );

@@ -9,6 +9,15 @@ export interface TestFile {
   buffer: Buffer;
 }
 
+/** Pictures of noise differ in their bytes every time they are made. */
+export const noise = (width: number, height: number): sharp.Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
+  });
+
+/** A new picture, as its uploader has it. */
+export const somePicture = (width = 400, height = 300): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
+
 let pictures = 0;
 
 /** A PNG of a colour of its own, so that no two have the same bytes. */

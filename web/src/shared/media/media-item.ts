@@ -16,7 +16,7 @@ export const mediaName = ({ title, fileName, imageKey }: Pick<MediaItem, 'title'
 /** What the original is called when it is downloaded: like the image, with the extension that says what it is. */
 export function downloadName(item: Pick<MediaItem, 'title' | 'fileName' | 'imageKey'>): string {
   const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
-  const name = mediaName(item).replace(/\.(png|jpe?g|webp|avif|gif)$/i, '');
+  const name = mediaName(item).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
   return `${name}${extension}`;
 }
 

@@ -1,0 +1,28 @@
+import { drop, paste } from '../../support/data/give-files';
+import { makeOddFiles, ODD_UPLOADS } from '../../support/data/odd-pictures';
+import { choose, expect, libraryTest as test, openLibrary, uniqueName } from '../../support/media-library-test';
+
+test('[R101] [R102] [M8] good files of every kind are chosen, dropped and pasted, and stored in that order', async ({
+  library,
+  admin,
+}) => {
+  const name = uniqueName();
+  const files = await makeOddFiles(name, ODD_UPLOADS);
+  await openLibrary(library, `?folder=Gallery&search=${name}`);
+  const third = Math.ceil(files.length / 3);
+  const parts = [0, 1, 2].map((part) => files.slice(part * third, (part + 1) * third));
+  const [chosen = [], dropped = [], pasted = []] = parts;
+  const bad = { name: `${name}-empty.png`, mimeType: 'image/png', buffer: Buffer.alloc(0) };
+  const expectStored = (count: number) => expect(library.getByText(`${String(count)} files uploaded`)).toBeVisible();
+  await choose(library, ...chosen);
+  await expectStored(chosen.length);
+  await drop(library.locator('main'), bad, ...dropped);
+  await expectStored(dropped.length);
+  await expect(library.getByText('The file is empty.')).toBeVisible();
+  await paste(library.locator('body'), ...pasted);
+  await expectStored(pasted.length);
+  const query = { storageFolder: 'Gallery', search: name, pageSize: '100', sortDirection: 'Asc' };
+  const { items } = (await admin.call('listMedia', 200, { query })).body;
+  expect(items.map(({ fileName }) => fileName)).toEqual(files.map((file) => file.name));
+  expect(items.map(({ contentType }) => contentType)).toEqual(ODD_UPLOADS.map(({ contentType }) => contentType));
+});
