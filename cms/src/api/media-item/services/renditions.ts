@@ -38,7 +38,8 @@ interface Prepared {
 /** A process that has not renewed its lease for so long is dead, and another one takes the image. */
 const LEASE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
-const TIMEOUT_MS = 120_000;
+/** A long picture of 50 megapixels takes about half a minute on an idle machine. */
+const TIMEOUT_MS = 300_000;
 /** Whoever reads or saves something goes first. */
 const NICENESS = 10;
 const MAX_WORKERS = 4;
