@@ -72,8 +72,8 @@ const resizeTo = (size: PixelSize, target: number) => ({ ...copySize(size, targe
 export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...renditionWidths(size)));
 
 /**
- * Makes the WebP copy that pages show until the others are made, and the placeholder, of an upright picture. The copy is
- * the same file that `makeRenditions` makes of this width.
+ * Makes the WebP copy that pages show until the others are made, and the placeholder, of an upright picture. The copy
+ * is of one of the widths that `makeRenditions` makes, and stays when the others are there.
  * @param upright of the given size
  * @throws when it cannot be decoded
  */

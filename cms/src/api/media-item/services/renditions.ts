@@ -108,7 +108,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     const { id, storage_folder, image_key } = job;
     // Another framing is another key: what was asked for under this one does not change.
     const where = { id, storageFolder: storage_folder, imageKey: image_key };
-    const row = (await strapi.db.query(MEDIA).findOne({ where, select: ['crop', 'rotation'] })) as MediaRow | null;
+    const select = ['crop', 'rotation', 'firstRenditionWidth'];
+    const row = (await strapi.db.query(MEDIA).findOne({ where, select })) as MediaRow | null;
     if (!row) return;
     const files = await pictures.run({
       kind: 'render',
@@ -116,7 +117,12 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       framing: framingOf(row),
     });
     const copies = pathsOf(job, files);
-    for (const { path, bytes } of copies) await storage().write(path, bytes);
+    const first = row.firstRenditionWidth && renditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
+    for (const { path, bytes } of copies) {
+      // It is shown already under a URL that browsers cache for ever.
+      if (path === first && (await storage().head(path))) continue;
+      await storage().write(path, bytes);
+    }
     // The image was moved or deleted meanwhile; what was made for its old place is of no use.
     if (!(await finish(job, files))) for (const { path } of copies) await storage().delete(path);
   }
