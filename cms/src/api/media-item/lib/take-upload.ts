@@ -14,7 +14,7 @@ import type { FirstRendition } from '../../../core/images/renditions';
 import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
-import { ObjectMissing, type Storage } from '../../../core/storage/storage';
+import { ObjectMissing } from '../../../core/storage/storage';
 import { sizeFault, type BrandImage } from '../../site-metadata/site-metadata';
 import type { Uploads } from '../services/uploads';
 import type { Place } from './media-row';
@@ -120,8 +120,7 @@ export async function dropDuplicate(upload: PictureUpload, documentId: string): 
 export const writeFirstRendition = (
   { folder, key }: Place,
   { firstRendition: { width, bytes } }: FirstRendition,
-  write: Storage['write'] = (path, content) => storage().write(path, content),
-): Promise<unknown> => write(renditionPath(folder, key, width, 'webp'), bytes);
+): Promise<unknown> => storage().write(renditionPath(folder, key, width, 'webp'), bytes);
 
 /** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
 export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
@@ -129,6 +128,6 @@ export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
   const picture = await upload.examine();
   const imageKey = keyFor(uploadKey, picture.extension);
   await write(originalPath(folder, imageKey), picture.bytes);
-  await writeFirstRendition({ folder, key: imageKey }, picture, write);
+  await writeFirstRendition({ folder, key: imageKey }, picture);
   return { picture, imageKey };
 }
