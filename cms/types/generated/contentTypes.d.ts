@@ -1785,6 +1785,13 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 255;
       }>;
+    firstRenditionWidth: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      >;
     focalX: Schema.Attribute.Decimal &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<
@@ -1835,6 +1842,10 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
       Schema.Attribute.DefaultTo<'Processing'>;
     publishedAt: Schema.Attribute.DateTime;
     renderAttempts: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    renditionFailure: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     renditionWidths: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
