@@ -37,7 +37,7 @@ function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
 
 /** Beginnings that say what a file is. A JPEG may have stray bytes after its first marker. */
 const STARTS: readonly (readonly [PictureKind, RegExp])[] = [
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n.\n/s],
   ['jpeg', /^\xff\xd8/],
   ['webp', /^RIFF.{4}WEBP/s],
   ['gif', /^GIF8[79]a/],

@@ -13,6 +13,7 @@ const item: ImageRow = {
   focalX: 40,
   focalY: 60,
   placeholder: 'data:image/webp;base64,AA',
+  firstRenditionWidth: null,
   renditionWidths: '320,640',
 };
 
@@ -43,6 +44,14 @@ describe('image references', () => {
   it('carry the original when the caller may have it', () => {
     const original = { presignedUrl: '/files/x', presignedUrlExpiry: '2026-01-01T00:00:00.000Z' };
     expect(presentImageRef({ ...item, original }, 'sl')).toMatchObject(original);
+  });
+
+  it('[R71] name the first copy until all are made, and no copy of an image that has none', () => {
+    const waiting = { ...item, renditionWidths: null, firstRenditionWidth: 960 };
+    expect(presentImageRef(waiting, 'sl').renditions).toEqual([
+      { format: 'webp', width: 960, url: '/files/Queen/portrait/960.webp' },
+    ]);
+    expect(presentImageRef({ ...waiting, firstRenditionWidth: null }, 'sl').renditions).toEqual([]);
   });
 
   it('are nothing for a place without an image or with a hidden one', () => {

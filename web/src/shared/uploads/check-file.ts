@@ -36,12 +36,12 @@ function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType:
 }
 
 /** What a picker says of a file before its size (requirement I3); of the library's rules its limit is the first (M8). */
-const BEFORE_SIZE: readonly (RefusalReason | null)[] = ['notImage', 'heic'];
+const BEFORE_SIZE: ReadonlySet<RefusalReason | null> = new Set(['notImage', 'heic']);
 
 function refusalOf(file: File, kind: PictureKind | null, { limitBytes, withoutType }: FileRules): RefusalReason | null {
   if (file.size === 0) return 'empty';
   const refusal = kind !== null && isImageFormat(kind) ? null : kindRefusal(file, kind, withoutType);
-  const isSizeFirst = withoutType === 'send' || !BEFORE_SIZE.includes(refusal);
+  const isSizeFirst = withoutType === 'send' || !BEFORE_SIZE.has(refusal);
   return file.size > limitBytes && isSizeFirst ? 'tooLarge' : refusal;
 }
 
