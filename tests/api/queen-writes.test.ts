@@ -144,7 +144,9 @@ describe('saving the Queen section', () => {
     expect((await queenDesk.own('en')).events.map(({ id }) => id)).toEqual(ids);
     const again = await queenDesk.save('sl', { ...input, events: saved.events });
     expect(again.events.map(({ id }) => id)).toEqual(ids);
-    const inEnglish = events.map((event) => ({ ...event, id: event.id ?? '', title: 'Tasting' })).slice(2);
+    const inEnglish = events
+      .map((event) => ({ ...event, id: 'id' in event ? (event.id ?? '') : '', title: 'Tasting' }))
+      .slice(2);
     const translated = await queenDesk.save('en', { ...input, events: inEnglish });
     expect(
       translated.events.map(({ id, title }) => [id, title]),
