@@ -17,7 +17,10 @@ export interface TextService {
 /** @param fetchServerTexts the server's documents of a language by namespace, some or all; never rejects */
 export function createTextService(
   instance: i18n,
-  fetchServerTexts: (language: Language, only?: readonly ContentNamespace[]) => Promise<{ texts: Texts; facts?: Facts }>,
+  fetchServerTexts: (
+    language: Language,
+    only?: readonly ContentNamespace[],
+  ) => Promise<{ texts: Texts; facts?: Facts }>,
 ): TextService {
   const current = () => languageOf(instance.language);
 

@@ -26,7 +26,8 @@ const bodySchema = (schema: z.ZodMiniType): JsonSchema => {
       if (!properties || !(zodSchema instanceof z.ZodMiniObject)) return;
       for (const [name, field] of Object.entries(zodSchema.def.shape as Record<string, z.ZodMiniType>)) {
         const property = properties[name];
-        if (typeof property === 'object' && isUnsetByNull(field)) properties[name] = { anyOf: [property, { type: 'null' }] };
+        if (typeof property === 'object' && isUnsetByNull(field))
+          properties[name] = { anyOf: [property, { type: 'null' }] };
       }
     },
   });

@@ -34,10 +34,7 @@ export function Component() {
   const { data: answer, isError, refetch } = useQuery(winesQuery(api, language, filters, part));
   return (
     <>
-      <PageMeta
-        title={useSiteTitle(t('winesPage.meta.title'))}
-        description={t('winesPage.meta.description')}
-      />
+      <PageMeta title={useSiteTitle(t('winesPage.meta.title'))} description={t('winesPage.meta.description')} />
       <PageHeading title={t('winesPage.title')} lead={t('winesPage.lead')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
         {answer ? (
