@@ -77,11 +77,7 @@ export function PageMeta({ title, description, things, shared, ...props }: PageM
   const path = useHref({ pathname });
   const isOwn = props.indexed ?? pageAt(pathname)?.isPublic;
   const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn
-    ? 'noindex'
-    : import.meta.env.SSR && isUnlisted(search)
-      ? HIDDEN_FROM_ROBOTS
-      : 'index,follow';
+  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isUnlisted(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);
