@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
-import { LabelDifference } from './labels';
+import { LabelDifference } from './label-differences';
 import { StorageFolder } from './image-ref';
 import { Instant, Language } from './values';
 

@@ -1,23 +1,36 @@
-// Free of zod: the forms of staff compare by it.
-import type { LabelInput } from './labels';
+import * as z from 'zod/mini';
 import { fitsTerm } from './sweetness';
 import type { SweetnessTerm } from './wine-law-terms';
 
 /** What both the public pages and a label say of a wine. */
-export const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
+const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
 
-/** A fact that pages and a label state differently. Alcohol is in % vol; of the sweetness a label says the sugar in g/l. */
-export interface Difference {
-  fact: (typeof DIFFERING_FACTS)[number];
-  page: string | number;
-  label: string | number;
+/**
+ * Something that pages and a label of a wine state differently, and where each of both is edited. Alcohol is in % vol; of
+ * the sweetness a label says the sugar in g/l.
+ */
+export const LabelDifference = z.object({
+  fact: z.enum(DIFFERING_FACTS),
+  page: z.union([z.string(), z.number()]),
+  label: z.union([z.string(), z.number()]),
+  pagePath: z.string(),
+  labelPath: z.string(),
+});
+export type LabelDifference = z.infer<typeof LabelDifference>;
+
+type Difference = Pick<LabelDifference, 'fact' | 'page' | 'label'>;
+
+/** Who sells a wine under its name. */
+interface Operator {
+  name: string;
+  address: string;
 }
 
 /** What pages say: the wine its alcohol and its term of the law, the legal notice the company. */
-export interface PageFacts {
+interface PageFacts {
   alcohol: number | null;
   sweetnessTerm: SweetnessTerm | null;
-  company: LabelInput['operator'];
+  company: Operator;
 }
 
 /** An alcohol in % vol as labels state it, in whole or half units (Regulation (EU) 2019/33, Article 44). */
@@ -25,7 +38,10 @@ export const toHalfUnits = (alcohol: number): number => Math.round(alcohol * 2) 
 
 /** Where a label and the pages differ. Alcohol is compared in half units: rounding is no difference. */
 export function findDifferences(
-  { analysis, operator }: Pick<LabelInput, 'analysis' | 'operator'>,
+  {
+    analysis,
+    operator,
+  }: { analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>>; operator: Operator },
   { alcohol, sweetnessTerm, company }: PageFacts,
 ): Difference[] {
   const { alcohol: stated, sugar, acids } = analysis;

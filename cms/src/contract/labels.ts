@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, versioned } from './entity';
 import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
-import { DIFFERING_FACTS } from './label-differences';
+import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
 import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded } from './values';
@@ -128,16 +128,6 @@ export const CorrectionRequest = changeOf(Label, {
   expectedVersion: ExpectedVersion,
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
-
-/** Something that pages and a label of a wine state differently, and where each of both is edited. */
-export const LabelDifference = z.object({
-  fact: z.enum(DIFFERING_FACTS),
-  page: z.union([z.string(), z.number()]),
-  label: z.union([z.string(), z.number()]),
-  pagePath: z.string(),
-  labelPath: z.string(),
-});
-export type LabelDifference = z.infer<typeof LabelDifference>;
 
 const IdParams = z.strictObject({ id: EntityId });
 const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });

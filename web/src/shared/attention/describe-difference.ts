@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { LabelDifference } from '#contract/labels';
+import type { LabelDifference } from '#contract/label-differences';
 import type { Language } from '#contract/languages';
 import { formatNumber } from '#shared/lib/format-number';
 

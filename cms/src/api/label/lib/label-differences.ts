@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { findDifferences } from '../../../contract/label-differences';
-import type { LabelDifference, LabelInput } from '../../../contract/labels';
+import { findDifferences, type LabelDifference } from '../../../contract/label-differences';
+import type { LabelInput } from '../../../contract/labels';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
 import { labelPath, LABELS, type LabelRow } from './label-row';
