@@ -60,6 +60,9 @@ await runMain(async () => {
     await installDebianPackages(context.progress, 'python3-icalendar', ['python3-icalendar']);
   // Runs the HTML checker of the W3C.
   if (!existsSync('/usr/bin/java')) await installDebianPackages(context.progress, 'Java', ['default-jre-headless']);
+  // Saves spreadsheets again in other formats.
+  if (!existsSync('/usr/bin/soffice'))
+    await installDebianPackages(context.progress, 'LibreOffice', ['libreoffice-calc']);
   let [passed, failed] = [0, 0];
   for (const run of runs) {
     const result = await run();

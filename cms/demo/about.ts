@@ -51,14 +51,8 @@ export const demoAbout: Localised<AboutUpdateRequest> = {
       { year: 2020, text: 'Na kvasovke leže prva penina iz rebule.' },
     ],
     visit: {
-      text: 'Radi odpremo vrata, samo najavite se dan prej. Pokušina petih vin s kruhom, sirom in pršutom traja približno uro in pol; če je lepo, sedimo pod brajdo. Za skupine do šestnajst ljudi. Otroci so dobrodošli, imamo sok in dvorišče.',
-      openingHours: [
-        'ponedeljek in torek: zaprto',
-        'sreda–petek: 14.00–19.00',
-        'sobota: 10.00–19.00',
-        'nedelja: 10.00–13.00',
-        'v času trgatve le po dogovoru',
-      ],
+      text: 'Radi odpremo vrata, samo najavite se dan prej; v času trgatve le po dogovoru. Če je lepo, sedimo pod brajdo. Za skupine do {{groupSize}} ljudi. Otroci so dobrodošli, imamo sok in dvorišče.',
+      openingHours: [],
     },
   },
   en: {
@@ -100,14 +94,8 @@ export const demoAbout: Localised<AboutUpdateRequest> = {
       { year: 2020, text: 'The first sparkling Rebula is laid on its yeast.' },
     ],
     visit: {
-      text: 'We like to open the door; just let us know a day ahead. A tasting of five wines with bread, cheese and pršut takes about an hour and a half, under the pergola if the weather is kind. For groups of up to sixteen. Children are welcome: we have juice and a courtyard.',
-      openingHours: [
-        'Monday and Tuesday: closed',
-        'Wednesday–Friday: 14:00–19:00',
-        'Saturday: 10:00–19:00',
-        'Sunday: 10:00–13:00',
-        'during harvest by appointment only',
-      ],
+      text: 'We like to open the door; just let us know a day ahead, and during harvest make an appointment. We sit under the pergola if the weather is kind. For groups of up to {{groupSize}}. Children are welcome: we have juice and a courtyard.',
+      openingHours: [],
     },
   },
 };

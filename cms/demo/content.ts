@@ -16,8 +16,7 @@ const TEXTS: Record<ContentNamespace, Localised<ContentData>> = {
         title: 'Veter, opoka in čas.',
         text: 'Šest hektarjev teras, ena klet in družina, ki raje počaka.',
       },
-      wines: { title: 'Steklenice z našega brega', text: 'Petnajst vin s šestih hektarjev. Nobenemu se ne mudi.' },
-      visit: { hoursList: ['sreda–petek: 14.00–19.00', 'sobota: 10.00–19.00', 'nedelja: 10.00–13.00'] },
+      wines: { title: 'Steklenice z našega brega', text: '{{wines}} iz ene kleti. Nobenemu se ne mudi.' },
     },
     en: {
       hero: {
@@ -25,13 +24,12 @@ const TEXTS: Record<ContentNamespace, Localised<ContentData>> = {
         title: 'Wind, stone and time.',
         text: 'Six hectares of terraces, one cellar, and a family that would rather wait.',
       },
-      wines: { title: 'Bottles from our slope', text: 'Fifteen wines from six hectares. None of them is in a hurry.' },
-      visit: { hoursList: ['Wednesday–Friday: 14:00–19:00', 'Saturday: 10:00–19:00', 'Sunday: 10:00–13:00'] },
+      wines: { title: 'Bottles from our slope', text: '{{wines}} from one cellar. None of them is in a hurry.' },
     },
   },
   winesPage: {
-    sl: { lead: 'Petnajst vin z opoke nad Brajdo in s pol hektarja v Vipavski dolini.' },
-    en: { lead: 'Fifteen wines from the flysch above Brajda and from half a hectare in the Vipava Valley.' },
+    sl: { lead: '{{wines}} z opoke nad Brajdo in s pol hektarja v Vipavski dolini.' },
+    en: { lead: '{{wines}} from the flysch above Brajda and from half a hectare in the Vipava Valley.' },
   },
   about: {
     sl: { eyebrow: 'Družina Lahor', milestones: 'Leta, ki se jih spominjamo' },
@@ -76,11 +74,11 @@ const TEXTS: Record<ContentNamespace, Localised<ContentData>> = {
   comingSoon: {
     sl: {
       title: 'Vino še zori.',
-      subtitle: 'Prav tako te strani. Vrata na Brajdi 7 pa so odprta; pišite nam ali pokličite.',
+      subtitle: 'Prav tako te strani. Vrata na domačiji pa so odprta; pišite nam ali pokličite.',
     },
     en: {
       title: 'The wine is still resting.',
-      subtitle: 'And so are these pages. The door at Brajda 7 is open, though; write to us or call.',
+      subtitle: 'And so are these pages. The door of the house is open, though; write to us or call.',
     },
   },
 };

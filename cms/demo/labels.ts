@@ -9,8 +9,8 @@ interface DemoLabel {
   gtin: string | null;
   /** Left out of a label that nobody has published yet. */
   isPublished?: true;
-  /** Why it was corrected afterwards, and the name under which it is sold since. */
-  correction?: { reason: string; operatorName: string };
+  /** Why it was corrected afterwards, and what it says of gas since. */
+  correction?: { reason: string; gas: GasNote };
 }
 
 /** Versions of labels in the order in which they were made: a later one of the same wine follows the one before. */
@@ -42,7 +42,7 @@ export const demoLabels: readonly DemoLabel[] = [
     gas: 'none',
     gtin: null,
     isPublished: true,
-    correction: { reason: 'Polni naziv podjetja', operatorName: 'Domačija Lahor, vinogradništvo in kletarstvo' },
+    correction: { reason: 'Manjkal je zaščitni plin', gas: 'protective' },
   },
   {
     wineSlug: 'zora-2025',

@@ -29,7 +29,8 @@ describe('saving the story of the house', () => {
     const milestones = indexes.map((index) => ({ id: `m${index}`, year: 1900 + index, text: line }));
     const visit = { text: 'č'.repeat(10_000), openingHours: indexes.map(() => line) };
     const saved = await aboutDesk.save('sl', { ...(await aboutDesk.input('sl')), story, milestones, visit });
-    expect(saved).toMatchObject({ story, milestones, visit });
+    const withoutIds = (parts: readonly { id: string }[]) => parts.map(({ id: _, ...part }) => part);
+    expect(saved).toMatchObject({ story: withoutIds(story), milestones: withoutIds(milestones), visit });
   });
 
   test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({ aboutDesk }) => {
@@ -38,12 +39,11 @@ describe('saving the story of the house', () => {
     const milestones = [{ id: 'novo', year: 2030, text: 'Nova klet' }, ...input.milestones.slice(1).toReversed()];
     const story = [...input.story.slice(1), { id: 'konec', heading: 'Konec', body: '' }];
     const saved = await aboutDesk.save('sl', { ...input, milestones, story });
-    expect(saved.milestones).toEqual(milestones);
+    const id = saved.milestones[0]?.id ?? '';
+    expect(saved.milestones).toEqual(milestones.with(0, { id, year: 2030, text: 'Nova klet' }));
+    expect(id, 'the server makes it').not.toBe('novo');
     const translated = await aboutDesk.own('en');
-    expect(translated.milestones).toEqual([
-      { id: 'novo', year: 2030, text: '' },
-      ...en.milestones.slice(1).toReversed(),
-    ]);
+    expect(translated.milestones).toEqual([{ id, year: 2030, text: '' }, ...en.milestones.slice(1).toReversed()]);
     expect(translated.story.map(({ heading }) => heading)).toEqual([
       ...en.story.slice(1).map(({ heading }) => heading),
       '',

@@ -44,12 +44,12 @@ describe('queries of pages', () => {
       const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1];
       return [told, /<p role="status">([^<]*)/.exec(text)?.[1], robots];
     };
-    expect(await read('color=xyz')).toEqual(['Barva', '7 vin', 'noindex,follow']);
-    expect(await read('vintage=1850')).toEqual(['Letnik', '7 vin', 'noindex,follow']);
+    expect(await read('color=xyz')).toEqual(['Barva', '7 vin', 'index,follow']);
+    expect(await read('vintage=1850')).toEqual(['Letnik', '7 vin', 'index,follow']);
     expect(await read('vintage=1850&style=PetNat&sort=up&minPrice=9&maxPrice=8')).toEqual([
       'Vrstni red, Cena od (€), Cena do (€), Slog, Letnik',
       '7 vin',
-      'noindex,follow',
+      'index,follow',
     ]);
     expect(await read('color=Red&vintage=2024')).toEqual([undefined, '7 vin', 'index,follow']);
   });

@@ -43,12 +43,23 @@ it('[K1] [K2] names itself in every language, and its links stay in its own', as
   expect(new Set(others)).toEqual(new Set(['/wines?color=Red', expect.stringMatching(/^\/login\?/)]));
 });
 
-it('[K2] tells robots what shows the same twice', async () => {
-  const robotsOf = async (path: string) =>
-    /<meta name="robots" content="([^"]+)">/.exec((await site.ask(path)).text)?.[1];
-  expect(await robotsOf('/wines?color=Red')).toBe('index,follow');
-  for (const twice of ['/wines?utm=1', '/wines?search=a', '/gallery?picture=x', '/?preview=1'])
-    expect([twice, await robotsOf(twice)]).toEqual([twice, 'noindex,follow']);
+it('[P3] [K2] lets robots list addresses with a query, other than previews and searches that nobody linked', async () => {
+  const headOf = async (path: string) => {
+    const { text } = await site.ask(path);
+    const canonical = /<link rel="canonical" href="https:\/\/winery\.example([^"]*)">/.exec(text)?.[1];
+    return [/<meta name="robots" content="([^"]+)">/.exec(text)?.[1], canonical];
+  };
+  for (const path of ['/wines?color=Red', '/gallery?picture=x', '/wines?utm=1', '/wines?color=xyz', '/about?search=a'])
+    expect([path, ...(await headOf(path))]).toEqual([path, 'index,follow', path]);
+  for (const query of ['utm_source=a&utm_medium=b', 'fbclid=1', 'gclid=x&_ga=2'])
+    expect([query, ...(await headOf(`/wines?${query}`))]).toEqual([query, 'index,follow', '/wines']);
+  expect(await headOf('/wines?utm_source=a&color=Red&fbclid=b')).toEqual(['index,follow', '/wines?color=Red']);
+  for (const path of ['/wines?search=a', '/?preview=1'])
+    expect([path, ...(await headOf(path))]).toEqual([
+      path,
+      'noindex,follow',
+      path === '/?preview=1' ? '?preview=1' : path,
+    ]);
 });
 
 it('[K3] is private where only some people see it, or where it is theirs', async () => {

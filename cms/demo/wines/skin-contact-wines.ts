@@ -125,7 +125,7 @@ export const skinContactWines: DemoWine[] = [
           { name: 'Češnje', note: 'iz našega sadovnjaka, junija' },
         ],
         winemakingNotes:
-          'Grozdje za Zoro beremo prvo, ob svitu, da je hladno. Stisnemo ga celega, brez maceracije; v vinu pustimo sedem gramov naravnega sladkorja.',
+          'Grozdje za Zoro beremo prvo, ob svitu, da je hladno. Stisnemo ga celega, brez maceracije; v litru vina pustimo enajst gramov naravnega sladkorja.',
         description:
           'Barva neba nad Brajdo ob pol šestih zjutraj. Lahko vino z nekaj ostanka sladkosti, ki jo ujame svežina. Za popoldneve, ki se jim ne mudi.',
       },
@@ -140,7 +140,7 @@ export const skinContactWines: DemoWine[] = [
           { name: 'Cherries', note: 'from our orchard, in June' },
         ],
         winemakingNotes:
-          'The grapes for Zora are the first we pick, at daybreak while it is cool. They are pressed whole, without maceration; seven grams of natural sugar stay in the wine.',
+          'The grapes for Zora are the first we pick, at daybreak while it is cool. They are pressed whole, without maceration; eleven grams of natural sugar stay in a litre of it.',
         description:
           'The colour of the sky above Brajda at half past five in the morning; zora means dawn. A light wine whose touch of sweetness is balanced by freshness. For afternoons in no hurry.',
       },

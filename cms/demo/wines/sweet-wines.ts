@@ -8,7 +8,7 @@ export const sweetWines: DemoWine[] = [
     color: 'White',
     style: 'LateHarvest',
     variety: ['Pinela'],
-    sweetnessLevel: 'SemiSweet',
+    sweetnessLevel: 'MediumSweet',
     servingTemperature: { min: 9, max: 11 },
     sensory: { fruit: 5, body: 3, acidity: 4, sweetness: 3, tannin: 0, spice: 1, floral: 3, minerality: 2 },
     foods: ['Poultry', 'Cheese', 'Dessert'],
@@ -29,7 +29,7 @@ export const sweetWines: DemoWine[] = [
           { name: 'Gosja pašteta', note: 'na opečenem kruhu' },
         ],
         winemakingNotes:
-          'Grozdje je na trti ostalo do prvega novembra. Vrenje smo ustavili z mrazom pri triintridesetih gramih sladkorja; visoka kislina ga nosi brez napora.',
+          'Grozdje je na trti ostalo do prvega novembra. Vrenje smo ustavili z mrazom pri osemintridesetih gramih sladkorja; visoka kislina ga nosi brez napora.',
         description:
           'Pinela je v Vipavski dolini doma že stoletja, navadno suha. Mi jo v letih z lepo jesenjo počakamo. Sladka je ravno toliko, da si zaželite še enega grižljaja.',
       },
@@ -44,7 +44,7 @@ export const sweetWines: DemoWine[] = [
           { name: 'Goose liver pâté', note: 'on toasted bread' },
         ],
         winemakingNotes:
-          'The grapes stayed on the vine until the first of November. We stopped the fermentation by cold at thirty-three grams of sugar, which the high acidity carries without effort.',
+          'The grapes stayed on the vine until the first of November. We stopped the fermentation by cold at thirty-eight grams of sugar, which the high acidity carries without effort.',
         description:
           'Pinela has been at home in the Vipava Valley for centuries, usually dry. In years with a fine autumn we wait for it. It is just sweet enough to make you want one more bite.',
       },
@@ -56,7 +56,7 @@ export const sweetWines: DemoWine[] = [
     color: 'White',
     style: 'Dessert',
     variety: ['Pikolit'],
-    sweetnessLevel: 'Sweet',
+    sweetnessLevel: 'VerySweet',
     servingTemperature: { min: 10, max: 12 },
     sensory: { fruit: 5, body: 5, acidity: 3, sweetness: 5, tannin: 0, spice: 2, floral: 4, minerality: 1 },
     foods: ['Dessert'],

@@ -33,8 +33,7 @@ export async function seedLabels(
     standing.set(wineSlug, documentId);
     if (!correction) continue;
     const { wineId: _wine, ...said } = input;
-    const operator = { ...said.operator, name: correction.operatorName };
-    await labels.correct(documentId, { ...said, operator, reason: correction.reason, expectedVersion: undefined }, by);
+    await labels.correct(documentId, { ...said, ...correction, expectedVersion: undefined }, by);
   }
   return standing;
 }

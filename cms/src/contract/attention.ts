@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
+import { LabelDifference } from './label-differences';
 import { StorageFolder } from './image-ref';
 import { Instant, Language } from './values';
 
@@ -24,6 +25,7 @@ export const ATTENTION_RULES = [
   'price',
   'label',
   'description',
+  'differs',
   'title',
   'alt',
   'empty',
@@ -57,6 +59,8 @@ const AttentionThing = z.object({
   field: z.nullable(z.string()),
   language: z.nullable(Language),
   adminPath: z.string(),
+  /** Of a wine that differs from its label. */
+  differences: z.optional(z.array(LabelDifference)),
 });
 export type AttentionThing = z.infer<typeof AttentionThing>;
 

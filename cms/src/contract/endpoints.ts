@@ -7,6 +7,7 @@ import { awardEndpoints } from './awards';
 import { binEndpoints } from './bin';
 import { cellarEndpoints } from './cellar';
 import { contentEndpoints } from './content';
+import { factEndpoints } from './facts';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...queenEndpoints,
   ...aboutEndpoints,
   ...hoursEndpoints,
+  ...factEndpoints,
   ...visitEndpoints,
   ...labelWordEndpoints,
   ...publishedLabelEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
+import { MAX_VISITORS } from './limits';
 import { endOf, toNightTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
 import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, bounded, parts } from './values';
 
@@ -49,6 +50,11 @@ const Weekly = z
 
 const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLine } as const;
 
+/** How many people may come at once; `null` for as many as the product allows (`MAX_VISITORS`). */
+const GroupSize = z
+  .int({ error: 'invalid_number' })
+  .check(z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
+
 /** A day or none, which a form may send empty. */
 const OptionalDate = z.pipe(
   z.nullable(
@@ -80,6 +86,7 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
 export const Hours = z.object({
   ...localised,
   weekly: Weekly,
+  groupSize: z._default(z.nullable(GroupSize), null),
   exceptions: z.array(z.object(exceptionFields)),
   notice: z.object({ from: z.nullable(CalendarDate), to: z.nullable(CalendarDate), text: OptionalText }),
 });
@@ -87,6 +94,7 @@ export type Hours = z.infer<typeof Hours>;
 
 export const HoursInput = z.strictObject({
   weekly: Weekly,
+  groupSize: z._default(z.nullable(GroupSize), null),
   exceptions: parts(z.strictObject(exceptionFields), 'date'),
   notice: Notice,
 });

@@ -7,6 +7,7 @@ import {
   type LabelLanguage,
   type LabelProblemCode,
 } from './label-terms';
+import { toHalfUnits } from './label-differences';
 import type { LabelIngredient } from './label-text';
 import type { LabelInput, LabelItem, LabelProblem } from './labels';
 import { computeNutrition, energyDiffers } from './nutrition';
@@ -137,6 +138,9 @@ export function labelProblems(
   return [
     ...listProblems(label, words),
     ...(analysis.alcohol === null ? [found('error', 'no_alcohol', 'analysis.alcohol')] : []),
+    ...(analysis.alcohol !== null && toHalfUnits(analysis.alcohol) !== analysis.alcohol
+      ? [found('warning', 'alcohol_half', 'analysis.alcohol')]
+      : []),
     ...(['name', 'address'] as const).flatMap((part) =>
       operator[part].trim() === '' ? [found('error', 'no_operator', `operator.${part}`)] : [],
     ),

@@ -147,6 +147,7 @@ export const LABEL_PROBLEMS = [
   'no_grapes',
   'no_ingredients',
   'no_alcohol',
+  'alcohol_half',
   'no_operator',
   'no_languages',
   'sulphites_missing',

@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, versioned } from './entity';
 import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
+import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
 import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded } from './values';
@@ -164,6 +165,15 @@ export const labelEndpoints = defineEndpoints({
     params: IdParams,
     query: z.strictObject(languageQuery),
     responses: { 200: LabelList },
+  },
+  listLabelDifferences: {
+    method: 'GET',
+    path: '/wines/{id}/differences',
+    access: 'editor',
+    summary: 'What the pages and the labels of a wine state differently',
+    params: IdParams,
+    query: z.strictObject(languageQuery),
+    responses: { 200: listOf(LabelDifference) },
   },
   createLabel: {
     method: 'POST',

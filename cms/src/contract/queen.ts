@@ -36,6 +36,8 @@ const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
  */
 export const QueenEvent = z.strictObject(eventFields).check(inOrder);
 export type QueenEvent = z.infer<typeof QueenEvent>;
+/** An event in a request; a new one has no id yet. */
+const QueenEventInput = z.strictObject({ ...eventFields, id: z.optional(PartId) }).check(inOrder);
 
 const BioCard = z.strictObject({ id: z.optional(PartId), title: OptionalLine, text: OptionalText });
 const bioTexts = { heading: OptionalLine, body: OptionalText } as const;
@@ -61,7 +63,7 @@ export const QueenInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
   bio: z.strictObject({ ...bioTexts, cards: limitTexts(parts(BioCard, 'id'), MAX_PARTS_LENGTH) }),
   picks: limitTexts(parts(Pick, 'wineSlug'), MAX_PARTS_LENGTH),
-  events: limitTexts(parts(QueenEvent, 'id'), MAX_PARTS_LENGTH),
+  events: limitTexts(parts(QueenEventInput, 'id'), MAX_PARTS_LENGTH),
   mediaImages: parts(ImageRefInput, 'imageKey'),
 });
 export const QueenUpdateRequest = changeOf(QueenContent, { ...QueenInput.shape, expectedVersion: ExpectedVersion });

@@ -154,7 +154,10 @@ export const QueryPrice = z.pipe(
   z.transform((text) => readPrice(text) ?? 0),
 );
 
-/** The id of a part of a document. It is the same in every language, and made by the client for a new part. */
+/**
+ * The id of a part of a document, the same in every language. The server makes it: a request names the parts that are
+ * stored already, and any other id is that of a new part, which gets one from the server.
+ */
 export const PartId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 
 /**
@@ -169,7 +172,7 @@ export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
       const known = new Set<unknown>();
       for (const [index, item] of (list as Record<string, unknown>[]).entries()) {
         const value = item[key];
-        if (value === undefined || !known.has(value)) known.add(value);
+        if (value === undefined || value === null || !known.has(value)) known.add(value);
         else context.addIssue({ code: 'custom', message: 'duplicate', path: [index, key], input: value });
       }
     }),

@@ -72,14 +72,15 @@ export const VisitUpdateRequest = z.strictObject({
 });
 export type VisitUpdateRequest = z.infer<typeof VisitUpdateRequest>;
 
-const VisitForm = z.object({ token: z.string() });
+/** `groupSize` is how many people may come at once. */
+const VisitForm = z.object({ token: z.string(), groupSize: z.int() });
 
 export const visitEndpoints = defineEndpoints({
   openVisitForm: {
     method: 'GET',
     path: '/visits/form',
     access: 'public',
-    summary: 'The token of a form that is opened now',
+    summary: 'The token of a form that is opened now, and how many people it may ask for',
     responses: { 200: VisitForm },
   },
   requestVisit: {

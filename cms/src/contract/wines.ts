@@ -235,7 +235,7 @@ const PRICES_IN_ORDER = { error: 'min_after_max', path: ['maxPrice'] };
 export const WineListQuery = z
   .strictObject({
     ...collectionQuery,
-    ...lacksQuery('picture', 'price', 'label', 'description'),
+    ...lacksQuery('picture', 'price', 'label', 'description', 'differs'),
     color: z.optional(WineColor),
     style: z.optional(WineStyle),
     sweetness: z.optional(SweetnessLevel),

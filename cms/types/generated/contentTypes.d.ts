@@ -1997,6 +1997,19 @@ export interface ApiOpeningHoursOpeningHours extends Struct.SingleTypeSchema {
         },
         number
       >;
+    groupSize: Schema.Attribute.Integer &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 50;
+          min: 1;
+        },
+        number
+      >;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::opening-hours.opening-hours'>;
     noticeFrom: Schema.Attribute.Date &

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
 import { workQueue, type WorkQueue } from '#contract/request-limits';
-import { canonicalUrl, SHOWN_TWICE } from '#shared/lib/page-head';
+import { canonicalUrl } from '#shared/lib/page-head';
 import { changedQuery } from '#shared/lib/query-string';
 import { signInHref } from '#shared/pages';
 import type { AnswerCache } from '../cache/answer-cache';
@@ -66,10 +66,7 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
   if (kind === 'public' && search !== askedSearch) {
     const link = (query: string) =>
       `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, path, query))}">`;
-    const robots = (rule: string) => `<meta name="robots" content="${rule}">`;
     const signIn = (query: string) => `href="${escapeHtml(signInHref(path + query))}"`;
-    // What the kept page shows it shows a second time.
-    changes.push([robots('index,follow'), robots(SHOWN_TWICE)]);
     changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
   }
   if (changes.length === 0) return kept;

@@ -51,7 +51,7 @@ async function textsOf(api: ApiClient, language: Language, preview: boolean) {
     bundledTexts('public', language),
     fetchServerTexts(api, language, preview),
   ]);
-  return { texts: mergeStoredTexts(bundled, server.texts), isComplete: server.failed.length === 0 };
+  return { texts: mergeStoredTexts(bundled, server.texts, server.facts), isComplete: server.failed.length === 0 };
 }
 
 // What is missing in a language is filled in from the default one, so that the browser needs one file.

@@ -9,6 +9,7 @@ export const makeHours = (values: Partial<Hours> = {}): Hours => ({
   updatedAt: '2025-11-01T10:00:00.000Z',
   language: 'en',
   weekly: closed,
+  groupSize: null,
   exceptions: [],
   notice: { from: null, to: null, text: '' },
   ...values,

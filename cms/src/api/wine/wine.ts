@@ -16,6 +16,7 @@ import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { cutLine } from '../../core/documents/stored-columns';
 import { unwritten } from '../../core/documents/text-gaps';
+import { findLabelDifferences } from '../label/lib/label-differences';
 import { labelsPath } from '../label/lib/label-row';
 import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { whileShown } from '../media-item/services/visibility';
@@ -165,6 +166,12 @@ export const wine = defineCollection({
       field: 'label',
       where: (cms) => unlabelled(cms),
       adminPath: labelsPath,
+    },
+    differs: {
+      field: 'alcohol',
+      where: async (cms) => ({ documentId: { $in: [...(await findLabelDifferences(cms)).keys()] } }),
+      describe: async (cms, ids) =>
+        new Map([...(await findLabelDifferences(cms, ids))].map(([id, differences]) => [id, { differences }])),
     },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },

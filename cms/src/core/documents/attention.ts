@@ -119,6 +119,12 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
       }),
     ),
   );
+  const described = await Promise.all(
+    hits.map(async ({ of, rule }, at) => {
+      const ids = named.filter(({ place }) => place === at).map(({ document_id }) => document_id);
+      return of.gaps?.[rule]?.describe?.(strapi, ids);
+    }),
+  );
   return hits.map((hit, at): AttentionFinding => {
     const { of, rule } = hit;
     const rowOf = readers.get(of);
@@ -136,6 +142,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
           {
             title: of.title(shown, by.language),
             ...text,
+            ...described[at]?.get(id),
             adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
           },
         ];

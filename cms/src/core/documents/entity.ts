@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import type { AttentionRule, Coming } from '../../contract/attention';
+import type { AttentionThing, AttentionRule, Coming } from '../../contract/attention';
 import type { AuditEntry } from '../../contract/audit';
 import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
@@ -103,7 +103,9 @@ export interface Gap {
   /** The screen that fills it, where that is another than the editor of the document. */
   adminPath?(row: StoredRow): string;
   /** The condition of the Slovenian rows of those that lack it. */
-  where(strapi: Core.Strapi): Columns;
+  where(strapi: Core.Strapi): Columns | Promise<Columns>;
+  /** What else is told of some of them, by their ids. */
+  describe?(strapi: Core.Strapi, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<AttentionThing>>>;
 }
 
 /** What every type declares that people edit: one for each, in the registry of `entities.ts`. */

@@ -5,6 +5,7 @@ import { OptionalLine, RequiredLine } from '../../contract/values';
 import { deriveFields, readFields, writeFields, type Value } from './fields';
 import {
   keysOfParts,
+  toKnownKeys,
   translationsByKey,
   keptTexts,
   mergeTexts,
@@ -47,6 +48,19 @@ describe('parts of a document', () => {
     const [known, fresh] = keysOfParts([{ id: 'b' }, {}], existing);
     expect(known).toBe('b');
     expect(fresh).not.toBe('b');
+  });
+
+  it('[Q1] get their keys from the server: a request names those that are stored, and no other', () => {
+    const existing = [{ id: 'a' }, { id: 'b' }];
+    const made = expect.stringMatching(/^[a-f0-9]{12}$/) as string;
+    expect(toKnownKeys([{ id: 'b' }, { id: 'mine' }, {}], existing)).toEqual(['b', made, made]);
+    expect(toKnownKeys([{ id: 'mine' }], existing), 'it is not taken for the part at its place').toEqual([made]);
+    expect(toKnownKeys([{}, {}, {}], existing)).toEqual(['a', 'b', made]);
+    const [again] = toKnownKeys([{ id: 'mine' }], existing);
+    expect(toKnownKeys([{ id: 'mine' }], existing), 'the other language means the same part').toEqual([again]);
+    expect(toKnownKeys([{ id: 'mine' }], [{ id: again }])).toEqual([again]);
+    const both = toKnownKeys([{ id: 'mine' }, { id: again }], [{ id: again }]);
+    expect(new Set(both).size).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
 import { hasVisible } from '../../contract/line';
 import {
@@ -17,7 +17,9 @@ export interface KeyedPart {
   id?: string | undefined;
 }
 
-export const newPartKey = (): string => randomBytes(6).toString('hex');
+const PART_KEY_BYTES = 6;
+
+export const newPartKey = (): string => randomBytes(PART_KEY_BYTES).toString('hex');
 
 /**
  * The translations of parts by their keys. Two parts belong together when they have the same key, or stand at the same
@@ -38,10 +40,28 @@ export function translationsByKey<Part>(
   return found;
 }
 
-/** The keys of parts of a request: the ids that they name, or those of the parts at their places when none names one. */
+/** The keys of parts that are put back: the ids that they name, or those at their places when none names one. */
 export function keysOfParts(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const named = parts.some(({ id }) => id !== undefined);
   return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? newPartKey());
+}
+
+/** The key that a part gets for an id that a client has made for it: the same in both languages, and when it is sent again. */
+const toPartKey = (id: string): string =>
+  createHash('sha256')
+    .update(id)
+    .digest('hex')
+    .slice(0, PART_KEY_BYTES * 2);
+
+/** The same of a request, which cannot choose the key of a new part: an id that nothing stored has is replaced. */
+export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
+  const known = new Set(existing.map(({ id }) => id));
+  const used = new Set(parts.map(({ id }) => id));
+  return keysOfParts(parts, existing).map((key, index) => {
+    if (parts[index]?.id === undefined || known.has(key)) return key;
+    const made = toPartKey(key);
+    return used.has(made) ? newPartKey() : made;
+  });
 }
 
 /** Chooses between a text and that of the other language; `undefined` where there is no such part. */

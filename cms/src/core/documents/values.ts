@@ -10,7 +10,15 @@ import type { Declared } from './declare';
 import { pathsOf } from './field-paths';
 import type { StoredRow } from './entity';
 import { writeFields, type Columns, type Fields, type Value } from './fields';
-import { keptTexts, missingNeeds, translatedTexts, valuesOfRows, keysOfParts, type KeyedPart } from './languages';
+import {
+  keptTexts,
+  missingNeeds,
+  translatedTexts,
+  valuesOfRows,
+  keysOfParts,
+  toKnownKeys,
+  type KeyedPart,
+} from './languages';
 import { createLookups, type Lookups } from './lookups';
 import { errorsOf, findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
@@ -25,16 +33,16 @@ export type Asked = { input: Value; language: Language } | { values: Values } | 
 /** The columns of each language's row. */
 export type RowColumns = Record<Language, Columns>;
 
-/** The ids of parts: those that they name, or those of the parts at their places when none names one. */
-function withKeys(fields: Fields, value: Value, before: Value): Value {
+/** A value whose parts have their ids, which `toKeys` finds from those of the request and of what is stored. */
+function withKeys(fields: Fields, value: Value, before: Value, toKeys: typeof keysOfParts): Value {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const own = value[name];
       if (field.kind === 'group' && own)
-        return [name, withKeys(field.fields, own as Value, (before[name] ?? {}) as Value)];
+        return [name, withKeys(field.fields, own as Value, (before[name] ?? {}) as Value, toKeys)];
       if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
       const parts = own as KeyedPart[];
-      const keys = keysOfParts(parts, (before[name] ?? []) as KeyedPart[]);
+      const keys = toKeys(parts, (before[name] ?? []) as KeyedPart[]);
       return [name, parts.map((part, index) => ({ ...part, id: keys[index] }))];
     }),
   );
@@ -47,14 +55,14 @@ export function valuesAfter(
   before: StoredRows<StoredRow>,
 ): Values {
   const stored = valuesOfRows(fields, before);
-  const asked = withKeys(fields, input, stored.sl);
+  const asked = withKeys(fields, input, stored.sl, toKnownKeys);
   const kept = keptTexts(fields, asked, stored[otherLanguage(language)]);
   return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
 }
 
 /** Both languages with the parts, and all else that is shared, of the Slovenian one. */
 function withSameParts({ fields }: Declared, { sl, en }: Values, before: StoredRows<StoredRow>): Values {
-  const keyed = withKeys(fields, sl, valuesOfRows(fields, before).sl);
+  const keyed = withKeys(fields, sl, valuesOfRows(fields, before).sl, keysOfParts);
   return { sl: keyed, en: translatedTexts(fields, keyed, en) };
 }
 

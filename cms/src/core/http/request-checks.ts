@@ -6,6 +6,7 @@ import { isUnsafeQueryText, isUnsafeText } from '../../contract/query-values';
 import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
+import { withoutUnsetFields } from './unset-fields';
 
 /**
  * Counts requests by a key in this process: with several processes behind a balancer each allows the whole rate.
@@ -120,4 +121,6 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
 
 /** An endpoint without a body takes none, or an empty object. */
 export const parseBody = (endpoint: Endpoint, body: unknown, language: Language): unknown =>
-  parseOr(endpoint.body ?? NOTHING, body, language);
+  endpoint.body
+    ? parseOr(endpoint.body, withoutUnsetFields(endpoint.body, body), language)
+    : parseOr(NOTHING, body, language);

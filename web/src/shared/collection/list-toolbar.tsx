@@ -48,10 +48,11 @@ interface SearchFieldProps {
   /** How long typing pauses before the list follows; a server is asked less often with a longer one. */
   pauseMs?: number;
   maxLength?: number;
+  disabled?: boolean;
 }
 
 /** The search of a list, in its address as `search`. A key puts the cursor into it. */
-export function SearchField({ address, label, pauseMs = 0, maxLength }: SearchFieldProps) {
+export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, type] = useTypedParameter(address, 'search', pauseMs);
@@ -66,6 +67,7 @@ export function SearchField({ address, label, pauseMs = 0, maxLength }: SearchFi
         id={id}
         type="search"
         maxLength={maxLength}
+        disabled={disabled}
         value={typed}
         onChange={({ target }) => {
           type(target.value);

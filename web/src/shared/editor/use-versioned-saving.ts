@@ -11,6 +11,7 @@ import { goBack, type EditedHistory } from '#shared/editor/history/saved-version
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { useSaveAgain } from '#shared/form/staff-person';
 import { sameImage, sameValue } from '#shared/lib/same-value';
+import { findStoredIds, withStoredIds } from './part-ids';
 import { isVersionConflict, SaveStopped } from './save-languages';
 
 /**
@@ -108,11 +109,17 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     return fields.length > 0;
   }
 
+  /** What was sent, and what the form holds by now, with the ids that new parts have where they are stored. */
+  function inStoredIds(sent: Values, saved: Saved): [sent: Values, held: Values] {
+    const ids = findStoredIds(sent, formOf(saved));
+    return [withStoredIds(sent, ids), withStoredIds(form.getValues(), ids)];
+  }
+
   /** The form stands on what was saved of it; what was typed meanwhile is kept, and not saved yet. */
   function finish(saved: Saved, sent: Values): void {
-    const held = form.getValues();
-    const isSame = sameValue(held, sent, sameImage);
-    rebase(saved, isSame ? undefined : (threeWayMerge(sent, held, formOf(saved)).merged as Values));
+    const [before, held] = inStoredIds(sent, saved);
+    const isSame = sameValue(held, before, sameImage);
+    rebase(saved, isSame ? undefined : (threeWayMerge(before, held, formOf(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
     setJustSaved(saved);
   }
@@ -123,7 +130,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
    */
   async function meet(newer: Saved, from: Saved, sent: Values): Promise<void> {
     const theirForm = formOf(newer);
-    if (sameValue(theirForm, sent, sameImage)) return finish(newer, sent);
+    if (sameValue(theirForm, inStoredIds(sent, newer)[0], sameImage)) return finish(newer, sent);
     const { conflicts, taken } = threeWayMerge(formOf(from), sent, theirForm);
     if (conflicts.length > 0 || taken.length > 0) return setTheirs(newer);
     const values = schema.safeParse(sent);
@@ -154,8 +161,9 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
       if (!(error instanceof SaveStopped)) await explain(error, '', from, sent);
       else {
         const standing = (error.saved ?? from) as Saved;
-        if (error.saved !== null) rebase(standing, form.getValues());
-        await explain(error.cause, error.step, standing, sent);
+        const [before, held] = error.saved === null ? [sent, null] : inStoredIds(sent, standing);
+        if (held) rebase(standing, held);
+        await explain(error.cause, error.step, standing, before);
       }
     }
     setSaving(false);

@@ -1,3 +1,5 @@
+import { FACT_NAMES, findFact } from '#contract/fact-texts';
+import type { Facts } from '#contract/facts';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
 import { isTexts, type Texts } from './merge-texts';
 import { LITERAL_BRACES, PLACEHOLDER } from './text-format';
@@ -14,16 +16,23 @@ export const findPlaceholders = (text: string): string[] =>
 
 /**
  * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names
- * are filled and all else is shown as it was typed.
+ * and of facts are filled and all else is shown as it was typed.
  */
-export function finishText(text: string, names: ReadonlySet<string>): string {
+export function finishText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
   let left = MAX_PLACEHOLDERS;
   return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
-    if (!names.has(name) || left === 0) return typed.replace('{{', LITERAL_BRACES);
+    const fact = findFact(facts, name);
+    if ((fact === undefined && !names.has(name)) || left === 0) return typed.replace('{{', LITERAL_BRACES);
     left -= 1;
-    return `{{${name}}}`;
+    return fact?.replaceAll('{{', LITERAL_BRACES) ?? `{{${name}}}`;
   });
 }
+
+/** Whether a text names a fact that nobody has said, so that it would have a hole. */
+const lacksFact = (text: string, names: ReadonlySet<string>, facts: Facts | undefined): boolean =>
+  Array.from(text.matchAll(TYPED_PLACEHOLDER), ([, name = '']) => name).some(
+    (name) => FACT_NAMES.some((known) => known === name) && findFact(facts, name) === undefined && !names.has(name),
+  );
 
 type Placeholders = ReadonlySet<string>;
 
@@ -70,6 +79,11 @@ function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
 class StoredDocument {
   #charactersLeft = MAX_CONTENT_LENGTH;
   #valuesLeft = MAX_CONTENT_VALUES;
+  readonly #facts: Facts | undefined;
+
+  constructor(facts: Facts | undefined) {
+    this.#facts = facts;
+  }
 
   /**
    * Returns the stored value in the shape of the bundled one, or the bundled value if the stored one is
@@ -87,7 +101,7 @@ class StoredDocument {
     const text = typeof stored === 'number' ? String(stored) : stored;
     if (typeof text !== 'string' || text.length > Math.min(MAX_TEXT_LENGTH, this.#charactersLeft)) return undefined;
     this.#charactersLeft -= text.length;
-    return finishText(text, placeholders);
+    return lacksFact(text, placeholders, this.#facts) ? undefined : finishText(text, placeholders, this.#facts);
   }
 
   #takeList(entry: Shape, stored: readonly unknown[]): unknown[] {
@@ -110,12 +124,13 @@ class StoredDocument {
  * Lays stored documents over the bundled texts, both by namespace: deep for objects, the stored value wins,
  * lists are replaced whole (requirement L4). What people wrote is data (requirement O4): only keys that pages
  * read are taken over, with values of the kind that pages expect there, and in texts only the placeholders of
- * the bundled text are filled. The result has the format of `text-format`.
+ * the bundled text are filled, and facts. The bundled text stands in for one whose fact is not known. The
+ * result has the format of `text-format`.
  */
-export function mergeStoredTexts(bundled: Texts, stored: Texts): Texts {
+export function mergeStoredTexts(bundled: Texts, stored: Texts, facts?: Facts): Texts {
   const merged = Object.entries(bundled).map(([namespace, texts]) => {
     if (!Object.hasOwn(stored, namespace)) return [namespace, texts];
-    return [namespace, new StoredDocument().take(readShape([texts]), stored[namespace], texts)];
+    return [namespace, new StoredDocument(facts).take(readShape([texts]), stored[namespace], texts)];
   });
   return Object.fromEntries(merged);
 }

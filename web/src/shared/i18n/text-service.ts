@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ContentNamespace } from '#contract/content';
+import type { Facts } from '#contract/facts';
 import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
@@ -16,19 +17,22 @@ export interface TextService {
 /** @param fetchServerTexts the server's documents of a language by namespace, some or all; never rejects */
 export function createTextService(
   instance: i18n,
-  fetchServerTexts: (language: Language, only?: readonly ContentNamespace[]) => Promise<{ texts: Texts }>,
+  fetchServerTexts: (
+    language: Language,
+    only?: readonly ContentNamespace[],
+  ) => Promise<{ texts: Texts; facts?: Facts }>,
 ): TextService {
   const current = () => languageOf(instance.language);
 
   async function merged(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
     // Over the bundled texts, not over those shown: what a document no longer has must not live on in this tab.
     // Rendered pages come with finished texts: few visits need this part.
-    const [{ mergeStoredTexts }, bundled, { texts }] = await Promise.all([
+    const [{ mergeStoredTexts }, bundled, { texts, facts }] = await Promise.all([
       import('./stored-texts'),
       bundledTexts('public', language),
       fetchServerTexts(language, only),
     ]);
-    return mergeStoredTexts(bundled, texts);
+    return mergeStoredTexts(bundled, texts, facts);
   }
 
   return {

@@ -6,6 +6,10 @@ it('[P3] joins the fixed origin, the path without a trailing slash and the query
   expect(canonical('/wines/')).toBe('https://example.com/wines');
   expect(canonical('/wines', '?color=Red')).toBe('https://example.com/wines?color=Red');
   expect(canonical('/')).toBe('https://example.com');
+  expect(canonical('/wines', '?utm_source=a&color=Red&fbclid=b&search=%20')).toBe(
+    'https://example.com/wines?color=Red&search=%20',
+  );
+  expect(canonical('/', '?gclid=1')).toBe('https://example.com');
 });
 
 it.each([

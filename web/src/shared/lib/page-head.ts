@@ -33,14 +33,27 @@ export interface PageHead {
   structuredData?: unknown;
 }
 
-/** What robots are told of an address that shows what another one shows as well. */
-export const SHOWN_TWICE = 'noindex,follow';
+/** What robots are told of a public address that search engines should not list, see `PageMeta`. */
+export const HIDDEN_FROM_ROBOTS = 'noindex,follow';
 
-/** A fixed origin, the path without a trailing slash and the query (requirement P3). */
+/** Parameters by which senders of links follow who opens them: the page is the same without them. */
+const TRACKING = /^(utm_.+|[a-z]*clid|gbraid|wbraid|mc_[ce]id|igsh(id)?|_g[al])$/;
+
+/** A query without its tracking parameters; what is left stays as it was written. */
+function withoutTracking(search: string): string {
+  const parameters = search.slice(1).split('&');
+  const own = parameters.filter((each) => !TRACKING.test(each.split('=', 1)[0] ?? ''));
+  return own.length === parameters.length ? search : own.length > 0 ? `?${own.join('&')}` : '';
+}
+
+/**
+ * A fixed origin, the path without a trailing slash and the query (requirement P3), apart from what only follows who
+ * opens a link, so that search engines list the address once.
+ */
 export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
-  return siteOrigin + pathname.slice(0, end) + search;
+  return siteOrigin + pathname.slice(0, end) + withoutTracking(search);
 }
 
 /** The addresses of a public page in every language, and the one for everyone else, by `hreflang`. */

@@ -4,13 +4,13 @@ import { useServices } from '#shared/api/services';
 import {
   alternatesOf,
   canonicalUrl,
-  SHOWN_TWICE,
+  HIDDEN_FROM_ROBOTS,
   structuredData,
   type PageHead,
   type SharedSubject,
   type StructuredThing,
 } from '#shared/lib/page-head';
-import { pageAt, type Page } from '#shared/pages';
+import { pageAt } from '#shared/pages';
 
 function setElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
   const present = document.head.querySelector(selector);
@@ -59,30 +59,25 @@ interface PageMetaProps {
   shared?: SharedSubject | false | undefined;
   /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
   indexed?: false;
-  /**
-   * Whether the page ignores some of its address, and shows what another one shows as well; the server alone
-   * says that.
-   */
-  shownTwice?: boolean;
 }
 
-/** Whether an address shows what another one shows as well. */
-const isTwice = (page: Page | undefined, search: string): boolean =>
-  [...new URLSearchParams(search).keys()].some((name) => !page?.indexed?.includes(name));
+/**
+ * Whether search engines should not list an address of the site: a preview, and a search, of which there are without
+ * number and which nobody links to.
+ */
+const isUnlisted = (search: string): boolean => {
+  const query = new URLSearchParams(search);
+  return query.has('search') || query.has('preview');
+};
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, things, shared, shownTwice = false, ...props }: PageMetaProps) {
+export function PageMeta({ title, description, things, shared, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const path = useHref({ pathname });
-  const page = pageAt(pathname);
-  const isOwn = props.indexed ?? page?.isPublic;
+  const isOwn = props.indexed ?? pageAt(pathname)?.isPublic;
   const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn
-    ? 'noindex'
-    : import.meta.env.SSR && (shownTwice || isTwice(page, search))
-      ? SHOWN_TWICE
-      : 'index,follow';
+  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isUnlisted(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);

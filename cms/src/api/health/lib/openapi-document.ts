@@ -6,12 +6,31 @@ import { languageQuery } from '../../../contract/entity';
 import type { OpenApiDocument } from '../../../contract/health';
 import { ProblemDocument } from '../../../contract/problem';
 import { ACCESS } from '../../../contract/session';
+import { isUnsetByNull } from '../../../core/http/unset-fields';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A contract schema as JSON Schema 2020-12: for what is sent (`input`) or for what is answered (`output`). */
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** A contract schema as JSON Schema 2020-12, as it is answered. */
+const jsonSchema = (schema: z.ZodMiniType): JsonSchema => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return rest;
+};
+
+/** The same for a body, whose optional fields may be `null` in place of being left out. */
+const bodySchema = (schema: z.ZodMiniType): JsonSchema => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const { properties } = jsonSchema;
+      if (!properties || !(zodSchema instanceof z.ZodMiniObject)) return;
+      for (const [name, field] of Object.entries(zodSchema.def.shape as Record<string, z.ZodMiniType>)) {
+        const property = properties[name];
+        if (typeof property === 'object' && isUnsetByNull(field))
+          properties[name] = { anyOf: [property, { type: 'null' }] };
+      }
+    },
+  });
   return rest;
 };
 
@@ -28,7 +47,7 @@ interface ObjectSchema extends JsonSchema {
 /** The properties of an object schema as parameters. Those with a default need not be sent. */
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'output') as ObjectSchema;
+  const { properties = {}, required = [] } = jsonSchema(schema) as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -47,7 +66,7 @@ const successes = (endpoint: Endpoint) =>
           endpoint.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
         ),
       }),
-      ...(schema && { content: jsonContent(jsonSchema(schema, 'output'), endpoint.contentType) }),
+      ...(schema && { content: jsonContent(jsonSchema(schema), endpoint.contentType) }),
     },
   ]);
 
@@ -62,7 +81,7 @@ function operation(id: OperationId) {
     ...(roles && { description: `Roles: ${roles.join(', ')}` }),
     security: roles ? [{ session: [] }] : [],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query ?? LANGUAGE_ONLY, 'query')],
-    ...(endpoint.body && { requestBody: { content: jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.body && { requestBody: { content: jsonContent(bodySchema(endpoint.body)) } }),
     responses: { ...Object.fromEntries(successes(endpoint)), default: PROBLEM },
   };
 }
@@ -87,7 +106,7 @@ export const openApiDocument = (ids: OperationId[]): OpenApiDocument => ({
     responses: {
       Problem: {
         description: 'What went wrong (RFC 9457)',
-        content: { 'application/problem+json': { schema: jsonSchema(ProblemDocument, 'output') } },
+        content: { 'application/problem+json': { schema: jsonSchema(ProblemDocument) } },
       },
     },
   },

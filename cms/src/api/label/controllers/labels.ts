@@ -7,6 +7,7 @@ import { contextOf } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/http/route';
 import { label } from '../label';
 import { feedStamp } from '../lib/feed-stamp';
+import { findLabelDifferences } from '../lib/label-differences';
 import { newDraft } from '../lib/new-draft';
 import { showLabel, showLabels } from '../lib/show-labels';
 import type { LabelService } from '../services/labels';
@@ -22,6 +23,10 @@ export default {
   ),
   list: action(labelEndpoints.listWineLabels, async (request) => {
     const items = await showLabels(request, await labels().idsOf(request.params.id));
+    return { items, total: items.length };
+  }),
+  differences: action(labelEndpoints.listLabelDifferences, async ({ params: { id } }) => {
+    const items = (await findLabelDifferences(strapi, [id])).get(id) ?? [];
     return { items, total: items.length };
   }),
   create: action(labelEndpoints.createLabel, async (request) => {

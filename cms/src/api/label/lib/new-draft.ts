@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { toHalfUnits } from '../../../contract/label-differences';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
 import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
@@ -15,6 +16,12 @@ export const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
 
 const number = (stored: unknown): number | null => (stored === null || stored === undefined ? null : Number(stored));
 
+/** An alcohol as a label states it. */
+const toStated = (stored: unknown): number | null => {
+  const alcohol = number(stored);
+  return alcohol === null ? null : toHalfUnits(alcohol);
+};
+
 /** What a laboratory measured of a wine last; `null` where nothing was. */
 async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
   const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
@@ -22,7 +29,7 @@ async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<Labe
   if (!row) return null;
   const { alcohol, sugar, acids, polyols, totalSo2 } = row;
   return {
-    alcohol: number(alcohol),
+    alcohol: toStated(alcohol),
     sugar: number(sugar),
     acids: number(acids),
     polyols: number(polyols),
@@ -31,7 +38,7 @@ async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<Labe
 }
 
 /** The house, under whose name its wines are sold. */
-async function houseOf(strapi: Core.Strapi): Promise<LabelInput['operator']> {
+export async function readHouse(strapi: Core.Strapi): Promise<LabelInput['operator']> {
   const query = { where: { locale: DEFAULT_LANGUAGE }, select: ['companyName', 'companyAddress'] };
   const row = (await strapi.db.query(METADATA).findOne(query)) as Record<string, string | null> | null;
   return { name: row?.companyName ?? '', address: row?.companyAddress ?? '' };
@@ -60,12 +67,12 @@ export async function newDraft(strapi: Core.Strapi, wineId: string, asked: Label
   if (!wine) throw new Problem('not_found');
   const former = await formerInput(strapi, wineId);
   const measured = await newestAnalysis(strapi, wineId);
-  const unmeasured = { alcohol: number(wine.alcohol), sugar: null, acids: null, polyols: null, totalSo2: null };
+  const unmeasured = { alcohol: toStated(wine.alcohol), sugar: null, acids: null, polyols: null, totalSo2: null };
   const begun: LabelInput = former ?? {
     wineId,
     gtin: null,
     category: categoryOf(wine),
-    operator: await houseOf(strapi),
+    operator: await readHouse(strapi),
     analysis: unmeasured,
     ingredients: [],
     gas: 'none',

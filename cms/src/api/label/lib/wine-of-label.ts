@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { SweetnessTerm } from '../../../contract/wine-law-terms';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 
 export const WINES = 'api::wine.wine';
@@ -14,6 +15,7 @@ export interface LabelledWine {
   color: string | null;
   style: string | null;
   alcohol: number | null;
+  sweetnessTerm: SweetnessTerm | null;
   volumeMl: number | null;
 }
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };

@@ -3,6 +3,7 @@ import { v1Routes } from '../../../core/http/route';
 export default v1Routes({
   listPublishedLabels: 'labels.feed',
   listWineLabels: 'labels.list',
+  listLabelDifferences: 'labels.differences',
   createLabel: 'labels.create',
   getLabel: 'labels.get',
   publishLabel: 'labels.publish',

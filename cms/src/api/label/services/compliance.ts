@@ -3,6 +3,7 @@ import { labelProblems } from '../../../contract/label-problems';
 import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
+import { toHalfUnits } from '../../../contract/label-differences';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { energyDiffers, nutritionOf } from '../../../contract/nutrition';
 import { fitsTerm } from '../../../contract/sweetness';
@@ -94,7 +95,8 @@ function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
   const { frozen } = published;
   const said = readFields(label.fields, published) as LabelInput;
   // What was not measured again is as it was.
-  const measured = Object.entries(analysis ?? {}).filter(([, value]) => value !== null);
+  const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : toHalfUnits(analysis.alcohol) };
+  const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
   const shown = analysis && nutritionOf({ ...said.analysis, ...Object.fromEntries(measured) }, said.energy);
   const isOther =
     shown !== undefined && Object.entries(shown).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { labelProblems } from '../../../contract/label-problems';
+import { toHalfUnits } from '../../../contract/label-differences';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
 import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
 import type { FrozenLabel, PublishedLabels } from '../../../contract/published-labels';
@@ -67,9 +68,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, said: words } = freezeWords(entriesOf(said.ingredients, register), register.phrases);
     await keepWords(strapi, words);
+    const alcohol = said.analysis.alcohol ?? wineAlcohol;
     return {
       ...ofWine,
-      alcohol: said.analysis.alcohol ?? wineAlcohol,
+      alcohol: alcohol === null ? null : toHalfUnits(alcohol),
       category: said.category,
       operator: said.operator,
       items,

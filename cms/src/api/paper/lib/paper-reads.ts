@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { About } from '../../../contract/about';
 import { Award } from '../../../contract/awards';
 import { Analysis } from '../../../contract/cellar';
+import { fillFacts, namesFact } from '../../../contract/fact-texts';
 import { SiteMetadata } from '../../../contract/metadata';
 import { Trade } from '../../../contract/trade';
 import { Wine } from '../../../contract/wines';
@@ -12,9 +13,11 @@ import { presentable } from '../../../core/http/presentable';
 import { Problem } from '../../../core/http/problem';
 import { adminCalled, type ReadRequest, type ReadScope } from '../../../core/http/request-context';
 import { keptReads } from '../../../core/http/revision';
+import { serviceOf } from '../../../core/http/route';
 import { about } from '../../about/about';
 import { analysis } from '../../analysis/analysis';
 import { award } from '../../award/award';
+import type { FactService } from '../../fact/services/facts';
 import { siteMetadata } from '../../site-metadata/site-metadata';
 import { trade } from '../../trade/trade';
 import { wine } from '../../wine/wine';
@@ -102,7 +105,13 @@ export async function metadataFor(request: ReadRequest): Promise<SiteMetadata> {
   return found;
 }
 
-export const aboutFor = (request: ReadRequest): Promise<About | null> => single(about, About, asGuest(request));
+/** The story of the house, with the facts that its texts name. */
+export async function aboutFor(request: ReadRequest): Promise<About | null> {
+  const found = await single(about, About, asGuest(request));
+  return namesFact(found)
+    ? fillFacts(found, await serviceOf<FactService>('api::fact.facts').read(asGuest(request)))
+    : found;
+}
 
 type Terms = Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>;
 /** What holds until staff say otherwise: the tax on wine in Slovenia. */

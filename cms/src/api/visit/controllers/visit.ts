@@ -11,7 +11,11 @@ const requests = (): VisitRequests => serviceOf<VisitRequests>('api::visit.visit
 const limiter = new RateLimiter(VISITS_PER_ADDRESS);
 
 export default {
-  open: action(visitEndpoints.openVisitForm, ({ now }) => ({ token: formToken(now) }), { momentary: true }),
+  open: action(
+    visitEndpoints.openVisitForm,
+    async ({ now }) => ({ token: formToken(now), groupSize: await requests().readGroupSize() }),
+    { momentary: true },
+  ),
   request: action(visitEndpoints.requestVisit, async ({ body, language, now, ctx }) => {
     limiter.take(addressKey(ctx.ip), now);
     await requests().take(body, language, now);

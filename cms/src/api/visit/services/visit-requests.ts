@@ -9,6 +9,7 @@ import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
 import { clearErasedPages } from '../../../core/process/sqlite-connection';
+import type { FactService } from '../../fact/services/facts';
 import type { Erasures } from '../../audit/services/erasures';
 import { judgeToken } from '../lib/form-token';
 import type { VisitMail } from './visit-mail';
@@ -19,6 +20,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MOST_OF_MAILBOX = 3;
 const LATEST_DAYS = 366;
 const DEFAULT_PAGE_SIZE = 25;
+/** Before the largest group; in a form that needs no plural. */
+const TOO_MANY: Readonly<Record<Language, string>> = { sl: 'Največ oseb: ', en: 'People at most: ' };
 
 type Row = Omit<Visit, 'id' | 'createdAt' | 'updatedAt'> & {
   documentId: string;
@@ -66,6 +69,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   return {
+    /** How many people may come at once, as the opening hours say. */
+    readGroupSize: (): Promise<number> => serviceOf<FactService>('api::fact.facts').readGroupSize(),
+
     /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
     async take(request: VisitRequest, language: Language, now: Date): Promise<void> {
       const refuse = (field: string, message: 'day_past' | 'day_far' | 'form_late'): never => {
@@ -74,6 +80,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const today = wineryDay(now);
       if (request.date < today) refuse('date', 'day_past');
       if (request.date > dayAfter(today, LATEST_DAYS)) refuse('date', 'day_far');
+      const groupSize = await this.readGroupSize();
+      if (request.people > groupSize)
+        throw new Problem('validation_failed', { fields: { people: TOO_MANY[language] + String(groupSize) } });
       if (judgeToken(request.token, now) === 'late') refuse('token', 'form_late');
       const { consent: _ignored, website, token, ...data } = request;
       if (website || judgeToken(token, now) === 'robot') return;

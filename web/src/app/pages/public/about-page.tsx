@@ -29,10 +29,8 @@ export function Component() {
   const language = useLanguage();
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
-  // What staff wrote for this page goes first; without it stand the hours of the week.
-  const isWritten = (about?.visit.openingHours.length ?? 0) > 0;
-  const shown =
-    about && hours && !isWritten ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
+  // Lines that staff typed for this page count only while nobody has entered the hours themselves.
+  const shown = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />

@@ -41,6 +41,7 @@ export function Component() {
         ) : form ? (
           <VisitForm
             token={form.token}
+            groupSize={form.groupSize}
             refused={refused}
             onSent={() => {
               setSent(true);

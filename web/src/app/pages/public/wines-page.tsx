@@ -5,7 +5,6 @@ import { languageOf } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList, WineListSkeleton } from '#features/wines/components/wine-list';
-import { findUnknownChoices } from '#features/wines/lib/known-filters';
 import { readWineAddress } from '#features/wines/lib/wine-address';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -31,15 +30,11 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const { filters, part, ignored } = readWineAddress(useLocation().search);
+  const { filters, part } = readWineAddress(useLocation().search);
   const { data: answer, isError, refetch } = useQuery(winesQuery(api, language, filters, part));
   return (
     <>
-      <PageMeta
-        title={useSiteTitle(t('winesPage.meta.title'))}
-        description={t('winesPage.meta.description')}
-        shownTwice={import.meta.env.SSR && ignored.length + findUnknownChoices(filters, answer?.facets).length > 0}
-      />
+      <PageMeta title={useSiteTitle(t('winesPage.meta.title'))} description={t('winesPage.meta.description')} />
       <PageHeading title={t('winesPage.title')} lead={t('winesPage.lead')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
         {answer ? (

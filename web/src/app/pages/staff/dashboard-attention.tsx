@@ -71,7 +71,9 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
   const found = (section: SectionId): Finding[] =>
     section === 'media'
       ? libraryFindings(t, library, language)
-      : findings.filter((each) => sectionOfFinding(each) === section).map((each) => findingWords(t, each, keyNames));
+      : findings
+          .filter((each) => sectionOfFinding(each) === section)
+          .map((each) => findingWords(t, each, keyNames, language));
   const areas = menuFor(role)
     .flatMap(({ sections }) => sections)
     .map(({ id, path }) => ({ id, path, found: found(id), closed: closed[id] }))

@@ -3,6 +3,7 @@ import type { AttentionEntity, AttentionFinding, FolderUse } from '#contract/att
 import type { Language } from '#contract/languages';
 import { folderAddress } from '#features/media-library/lib/library-address';
 import type { KeyNames } from '#features/page-texts/lib/text-value';
+import { describeDifference } from '#shared/attention/describe-difference';
 import type { Finding } from '#shared/attention/finding-list';
 import { labelInLanguage } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
@@ -26,15 +27,25 @@ const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> =
 export const sectionOfFinding = ({ entity }: AttentionFinding): SectionId => ENTITIES[entity].section;
 
 /** Says what was found and where it is mended: a single thing directly, several in their list and each by itself. */
-export function findingWords(t: TFunction, found: AttentionFinding, keyNames: KeyNames): Finding {
+export function findingWords(
+  t: TFunction,
+  found: AttentionFinding,
+  keyNames: KeyNames,
+  readingLanguage: Language,
+): Finding {
   const { entity, rule, namespace, language, count, adminPath } = found;
   const words = t([`${ENTITIES[entity].texts}.${rule}`, `admin.attention.${rule}`], { count });
   const page = namespace && labelInLanguage(t, t(`adminContent.namespaces.${namespace}`), language);
+  /** What a wine and its label state differently stands behind its name. */
+  const withDifferences = ({ title, differences = [] }: (typeof found.things)[number]): string | null =>
+    title === null || differences.length === 0
+      ? title
+      : `${title} – ${differences.map((each) => describeDifference(each, t, readingLanguage)).join('; ')}`;
   const things = found.things.map((thing) => ({
     id: thing.adminPath,
     to: thing.adminPath,
     name:
-      thing.title ??
+      withDifferences(thing) ??
       (thing.field === null
         ? ''
         : placeName(

@@ -50,3 +50,50 @@ test('[E1] the question before publishing lists what the server says is missing'
   await expect.element(missing).toHaveTextContent('No ingredients');
   await expectAccessible();
 });
+
+const DIFFERENCES = [
+  {
+    fact: 'alcohol',
+    page: 12.5,
+    label: 13,
+    pagePath: '/admin/wines?slug=a#alcohol',
+    labelPath: '/admin/labels?id=l#x',
+  },
+  {
+    fact: 'sweetnessTerm',
+    page: 'MediumDry',
+    label: 30,
+    pagePath: '/admin/wines?slug=a#b',
+    labelPath: '/admin/labels?id=l#y',
+  },
+  {
+    fact: 'operatorName',
+    page: 'House',
+    label: 'Other',
+    pagePath: '/admin/metadata#c',
+    labelPath: '/admin/labels?id=l#z',
+  },
+];
+
+test('[R81] [E1] a label that differs from the pages shows both values, and leads to both', async () => {
+  await openLabel(makeLabel(), {
+    '/wines/{id}/differences': () => ({ items: DIFFERENCES, total: DIFFERENCES.length }),
+  });
+  for (const text of [
+    'Alcohol: 12.5 % vol on the page, 13 % vol on the label',
+    'Sweetness: “medium dry” on the page, which 30 g/l of sugar on the label do not allow',
+    'Operator: “House” in the legal notice, “Other” on the label',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  const links = ['Edit the page', 'Edit the legal notice', 'Edit the label'].map((name) =>
+    page
+      .getByRole('link', { name })
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  );
+  expect(links).toEqual([
+    DIFFERENCES.slice(0, 2).map(({ pagePath }) => pagePath),
+    ['/admin/metadata#c'],
+    DIFFERENCES.map(({ labelPath }) => labelPath),
+  ]);
+});

@@ -33,12 +33,12 @@ function holdResponse(respond: FakeResponse): { respond: FakeResponse; release: 
   return { respond: async (url, request) => released.then(() => respond(url, request)), release: () => release() };
 }
 
-test('[M3] [M7] while the library loads, it says so and only the search is usable', async () => {
+test('[M3] [M7] while the library loads, it says so and no control is usable', async () => {
   const list = holdResponse(() => ({ items: [makeMediaItem()], total: 1, bytes: 100 }));
   const { responses } = createFakeLibrary();
   await openSite('/admin/media?folder=Gallery', { responses: { ...responses, '/media': list.respond } });
   await expect.element(main.getByText('Loading…')).toBeVisible();
-  expect(readUsableTypes(main)).toEqual(['search']);
+  expect(readUsableTypes(main)).toEqual([]);
   expect(readControls(main).length).toBeGreaterThan(6);
   list.release();
   await expect.element(main.getByText('1 item')).toBeVisible();
@@ -55,9 +55,25 @@ test('[M7] while the library loads again, the images on the screen are not usabl
   await button('Refresh').click();
   await expect.element(main.getByText('Loading…')).toBeVisible();
   expect(cards.elements()).toHaveLength(2);
-  expect(readUsableTypes(main)).toEqual(['search']);
+  expect(readUsableTypes(main)).toEqual([]);
   again.release();
   await expect.element(main.getByText('1 item')).toBeVisible();
+});
+
+test('[M7] the search is not usable while it loads, and has the cursor again afterwards', async () => {
+  const items = makeImages(2);
+  const found = holdResponse(() => ({ items: items.slice(1), total: 1, bytes: 100 }));
+  const list = vi.fn<FakeResponse>(() => ({ items, total: 2, bytes: 200 }));
+  await openFolder(items, { '/media': list });
+  list.mockImplementation(found.respond);
+  const search = main.getByRole('searchbox');
+  await search.fill('klet');
+  await expect.element(search).toBeDisabled();
+  expect(readUsableTypes(main)).toEqual([]);
+  found.release();
+  await expect.element(search).toBeEnabled();
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue('klet');
 });
 
 test('[M3] an empty folder says that it has no images yet', async () => {

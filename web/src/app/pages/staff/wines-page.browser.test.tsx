@@ -21,7 +21,15 @@ const CHOICES = {
     'Blend',
     'Single varietal',
   ],
-  Sweetness: ['Bone dry', 'Dry', 'Off-dry', 'Semi-sweet', 'Medium sweet', 'Sweet', 'Very sweet'],
+  Sweetness: [
+    'No sweetness',
+    'Barely any sweetness',
+    'Slight sweetness',
+    'Moderate sweetness',
+    'Marked sweetness',
+    'Full sweetness',
+    'Very full sweetness',
+  ],
 };
 
 const rows = page.getByRole('grid', { name: 'Wines' }).getByRole('row');

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fillFacts, namesFact } from '#contract/fact-texts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { orNull } from '#shared/api/http-error';
 
-/** The story of the house; `null` when nobody has written it yet. */
+/** The story of the house with the facts that it names; `null` when nobody has written it yet. */
 export const aboutQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['about', lang],
-    queryFn: ({ signal }) => orNull(api.get('/about', { query: { lang }, signal })),
+    queryFn: async ({ signal }) => {
+      const about = await orNull(api.get('/about', { query: { lang }, signal }));
+      if (!namesFact(about)) return about;
+      return fillFacts(about, await orNull(api.get('/facts', { query: { lang }, signal })));
+    },
   });

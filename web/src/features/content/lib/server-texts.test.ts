@@ -27,3 +27,27 @@ it('[L3] asks for all ten documents before the first is answered, and does witho
   expect(Object.keys(found).toSorted()).toEqual(CONTENT_NAMESPACES.filter((each) => each !== 'about').toSorted());
   expect(found.home).toEqual({ from: 'home' });
 });
+
+it.each([true, false])(
+  '[R81] asks for the facts that texts name, and does without those texts if it must (%s)',
+  async (isKnown) => {
+    const facts = { wineCount: 2, wines: '2 wines', openingHours: '', groupSize: 16 };
+    const api = createApiClient({
+      host: '',
+      language: () => 'en',
+      fetch: (url) => {
+        const name = new URL(url, 'https://example.com').pathname.split('/').at(-1) ?? '';
+        if (name === 'facts')
+          return Promise.resolve(isKnown ? Response.json(facts) : new Response(null, { status: 500 }));
+        const data = { lead: name === 'winesPage' ? '{{wines}} from one cellar' : 'x' };
+        return Promise.resolve(
+          Response.json({ namespace: name, language: 'en', data, version: 1, updatedAt: '2025-11-01' }),
+        );
+      },
+    });
+    const found = await fetchServerTexts(api, 'en', false);
+    expect(found.facts).toEqual(isKnown ? facts : undefined);
+    expect(found.failed).toEqual(isKnown ? [] : ['winesPage']);
+    expect('winesPage' in found.texts).toBe(isKnown);
+  },
+);

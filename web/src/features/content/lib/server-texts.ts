@@ -1,4 +1,6 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { namesFact } from '#contract/fact-texts';
+import type { Facts } from '#contract/facts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { Texts } from '#shared/i18n/merge-texts';
@@ -7,6 +9,8 @@ import { getContent } from '#shared/api/get-content';
 export interface ServerTexts {
   /** The documents' data by namespace, ready to be laid over the bundled texts. */
   texts: Texts;
+  /** The facts, where any of the texts names one. */
+  facts?: Facts;
   /** Namespaces whose read failed, for which the bundled texts remain. */
   failed: ContentNamespace[];
 }
@@ -33,5 +37,12 @@ export async function fetchServerTexts(
       }
     }),
   );
-  return { texts, failed };
+  const naming = Object.keys(texts).filter((namespace) => namesFact(texts[namespace]));
+  if (naming.length === 0) return { texts, failed };
+  try {
+    return { texts, failed, facts: await api.get('/facts', { query: { lang: language } }) };
+  } catch {
+    for (const namespace of naming) Reflect.deleteProperty(texts, namespace);
+    return { texts, failed: [...failed, ...(naming as ContentNamespace[])] };
+  }
 }

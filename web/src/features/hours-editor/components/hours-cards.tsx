@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#contract/open-state';
 import { BilingualText } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
+import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
@@ -23,6 +24,11 @@ export function HoursCards() {
           {WEEKDAYS.map((day) => (
             <FormLinesField key={day} name={`weekly.${day}`} rows={2} parse={parseSpan} format={spanLine} />
           ))}
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminHours.cards.visits')} intro={t('adminHours.visits')}>
+        <div className="max-w-60">
+          <FormNumberField name="groupSize" optional />
         </div>
       </StaffCard>
       <StaffCard title={t('adminHours.cards.exceptions')}>

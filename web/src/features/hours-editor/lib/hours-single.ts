@@ -22,8 +22,9 @@ export const hoursSingle = staffSingle<Hours, HoursForm>({
     lists: ['exceptions'],
     needed: {},
     keys: { exceptions: 'date' },
-    partsOf: ({ weekly, exceptions, notice }) => ({
+    partsOf: ({ weekly, groupSize, exceptions, notice }) => ({
       weekly,
+      groupSize,
       exceptions: exceptions.map((exception) => ({ id: exception.date, ...exception })),
       notice,
     }),

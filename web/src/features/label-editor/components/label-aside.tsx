@@ -5,6 +5,7 @@ import { ingredientParts } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';
 import { computeNutrition, nutritionOf } from '#contract/nutrition';
+import { DifferenceList } from '#shared/attention/difference-list';
 import { StaffCard } from '#shared/ui/staff-page';
 import { entriesOf, phrasesOf, type Register } from '../lib/label-items';
 import type { LabelValues } from '../lib/label-values';
@@ -48,6 +49,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
   });
   return (
     <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-44 @4xl:max-h-[calc(100dvh-12rem)] @4xl:overflow-y-auto">
+      <DifferenceList wineId={label.wineId} />
       <StaffCard title={t('adminLabels.cards.problems')} intro={t('adminLabels.cards.problemsIntro')}>
         <ProblemList problems={problems} />
       </StaffCard>

@@ -5,6 +5,7 @@ import type { Label } from '#contract/labels';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
+import { DifferenceList } from '#shared/attention/difference-list';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
@@ -93,6 +94,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
           />
         </StaffCard>
         <div className="min-w-0 space-y-6">
+          <DifferenceList wineId={label.wineId} />
           <StaffCard title={t('adminLabels.cards.product')}>
             <Facts label={label} />
           </StaffCard>

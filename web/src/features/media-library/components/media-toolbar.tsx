@@ -55,7 +55,7 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
 /** Typing pauses so long before the server is asked. */
 const SEARCH_PAUSE_MS = 250;
 
-/** Folder, search, order, what is left out, count and size. The search stays usable while its own result loads. */
+/** Folder, search, order, what is left out, count and size. */
 export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: boolean }) {
   const { t } = useTranslation();
   const { address, folder, sort, unused, items, total, bytes, isLoading } = media;
@@ -84,7 +84,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         />
       </div>
       <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
-        <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} />
+        <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} disabled={disabled} />
       </div>
       <div>
         <Choice

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatTime } from '#contract/format-time';
 import type { Hours } from '#contract/hours';
 import { createI18n } from '#shared/i18n/create-i18n';
-import { formatTime } from './format-time';
 import { shownHours } from './hour-lines';
 import { openWords } from './open-words';
 
@@ -19,6 +19,7 @@ const HOURS: Hours = {
     saturday: [...span('10:00', '12:00'), ...span('13:30', '00:00')],
     sunday: [],
   },
+  groupSize: null,
   exceptions: [
     { date: '2026-12-25', hours: [], note: 'Božič' },
     { date: '2026-08-15', hours: span('09:00', '11:00'), note: '' },

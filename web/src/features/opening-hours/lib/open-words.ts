@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { openState, type NextOpening, type Opening } from '#contract/open-state';
 import type { Language } from '#contract/values';
 import { dayWords } from '#contract/calendar-words';
-import { formatTime } from './format-time';
+import { formatTime } from '#contract/format-time';
 
 /** A day of the week says enough of the days until it comes again. */
 const DAYS_BY_NAME = 6;

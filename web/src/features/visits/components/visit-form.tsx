@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { MAX_VISITORS, VISITS_KEPT_DAYS } from '#contract/limits';
+import { VISITS_KEPT_DAYS } from '#contract/limits';
 import { wineryDay } from '#contract/visibility';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
@@ -18,13 +18,15 @@ const FORM_ADDRESS = '/forms/visit';
 
 interface VisitFormProps {
   token: string;
+  /** How many people may come at once. */
+  groupSize: number;
   /** The form as it was sent without scripts, where it was refused. */
   refused?: RefusedVisit | undefined;
   onSent: () => void;
 }
 
 /** Asks for a visit. It is a form like any other, which works without scripts. */
-export function VisitForm({ token, refused, onSent }: VisitFormProps) {
+export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
@@ -71,7 +73,7 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         {field('date', { type: 'date', required: true, min: wineryDay(clock.now()) })}
-        {field('people', { type: 'number', required: true, min: 1, max: MAX_VISITORS, defaultValue: 2 })}
+        {field('people', { type: 'number', required: true, min: 1, max: groupSize, defaultValue: 2 })}
         {field('name', { required: true, maxLength: 200, autoComplete: 'name' })}
         {field('email', { type: 'email', required: true, maxLength: 200, autoComplete: 'email' })}
         {field('phone', { type: 'tel', maxLength: 200, autoComplete: 'tel' })}

@@ -10,6 +10,7 @@ import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { DifferenceList } from '#shared/attention/difference-list';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -111,6 +112,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
 
   return (
     <div className="space-y-6">
+      {wine && <DifferenceList wineId={wine.id} />}
       <StaffCard title={t('adminWines.cards.identity')}>
         <div className="space-y-5">
           <BilingualText name="name" />

@@ -139,5 +139,5 @@ export const wineCollection = staffCollection<Wine>({
     { field: 'tradePrice', kind: 'price' },
     { field: 'vintage', kind: 'year' },
   ],
-  gaps: ['picture', 'price', 'label', 'description'],
+  gaps: ['picture', 'price', 'label', 'description', 'differs'],
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values';
+import type { Language } from './languages';
 
 /**
  * A time of day, `HH:MM`, written the way the language does: `18.00`, `18:00`. Midnight ends a day: `24.00`.

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { countWines } from '../../../contract/fact-texts';
+import type { Facts } from '../../../contract/facts';
+import type { Hours } from '../../../contract/hours';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { MAX_VISITORS } from '../../../contract/limits';
+import { weekLines } from '../../../contract/week-lines';
+import { readFields } from '../../../core/documents/fields';
+import { collectionReads } from '../../../core/documents/read-collection';
+import type { StoredRow } from '../../../core/documents/entity';
+import type { ReadRequest } from '../../../core/http/request-context';
+import { whileShown } from '../../media-item/services/visibility';
+import { openingHours } from '../../opening-hours/opening-hours';
+import { wine } from '../../wine/wine';
+
+const factService = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function readHours(): Promise<Partial<Hours>> {
+    const row = (await strapi.db.query(openingHours.uid).findOne({
+      where: { locale: DEFAULT_LANGUAGE },
+      populate: ['exceptions'],
+    })) as StoredRow | null;
+    return row ? (readFields(openingHours.fields, row, true) as Partial<Hours>) : {};
+  }
+
+  return {
+    /** The facts as a guest sees them now. */
+    async read(request: ReadRequest): Promise<Facts> {
+      const scope = await whileShown({ ...request, query: {} });
+      const { language } = request;
+      const matching = await collectionReads(strapi, wine).matching(scope);
+      const [wineCount, { weekly, groupSize }] = await Promise.all([
+        strapi.db.query(wine.uid).count({ where: await matching({}) }),
+        readHours(),
+      ]);
+      return {
+        wineCount,
+        wines: countWines(wineCount, language),
+        openingHours: weekly ? weekLines({ weekly }, language).join('; ') : '',
+        groupSize: groupSize ?? MAX_VISITORS,
+      };
+    },
+
+    /** How many people may come at once. */
+    readGroupSize: async (): Promise<number> => (await readHours()).groupSize ?? MAX_VISITORS,
+  };
+};
+
+export type FactService = ReturnType<typeof factService>;
+export default factService;

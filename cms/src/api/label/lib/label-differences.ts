@@ -1,0 +1,50 @@
+import type { Core } from '@strapi/strapi';
+import { findDifferences, type LabelDifference } from '../../../contract/label-differences';
+import type { LabelInput } from '../../../contract/labels';
+import { readFields } from '../../../core/documents/fields';
+import { label } from '../label';
+import { labelPath, LABELS, type LabelRow } from './label-row';
+import { readHouse } from './new-draft';
+import { winesOf } from './wine-of-label';
+
+/** The field of the label's form where a fact stands. */
+const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
+  alcohol: 'analysis.alcohol',
+  sweetnessTerm: 'analysis.sugar',
+  operatorName: 'operator.name',
+  operatorAddress: 'operator.address',
+};
+
+const pagePathOf = (slug: string, fact: LabelDifference['fact']): string => {
+  if (fact === 'operatorName') return '/admin/metadata#company.name';
+  return fact === 'operatorAddress' ? '/admin/metadata#company.address' : `/admin/wines?slug=${slug}#${fact}`;
+};
+
+/**
+ * What the pages and the labels of wines state differently, by the ids of the wines, those of some or of all. Labels that
+ * were superseded are on bottles of before and are left out; three queries for all of them.
+ */
+export async function findLabelDifferences(
+  strapi: Core.Strapi,
+  wineIds?: readonly string[],
+): Promise<Map<string, LabelDifference[]>> {
+  const where = { state: { $in: ['published', 'draft'] }, wineId: wineIds ? { $in: wineIds } : { $notNull: true } };
+  const rows = (await strapi.db.query(LABELS).findMany({ where, orderBy: { id: 'desc' } })) as LabelRow[];
+  const found = new Map<string, LabelDifference[]>();
+  if (rows.length === 0) return found;
+  const ids = rows.map(({ wineId }) => wineId);
+  const [wines, company] = await Promise.all([winesOf(strapi, ids), readHouse(strapi)]);
+  for (const row of rows) {
+    const wine = wines.get(row.wineId);
+    if (!wine) continue;
+    const { alcohol, sweetnessTerm, slug } = wine;
+    const said = readFields(label.fields, row) as LabelInput;
+    const differences = findDifferences(said, { alcohol, sweetnessTerm, company }).map((difference) => ({
+      ...difference,
+      pagePath: pagePathOf(slug, difference.fact),
+      labelPath: `${labelPath(row)}#${LABEL_FIELDS[difference.fact]}`,
+    }));
+    if (differences.length > 0) found.set(row.wineId, [...(found.get(row.wineId) ?? []), ...differences]);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '../../contract/endpoints';
+import { withoutUnsetFields } from './unset-fields';
+
+const schema = z.strictObject({
+  name: z.string(),
+  note: z.optional(z.string()),
+  year: z.optional(z.nullable(z.int())),
+  tags: z._default(z.array(z.string()), []),
+  place: z.nullable(z.strictObject({ map: z.optional(z.string()) })),
+  events: z.array(z.strictObject({ id: z.optional(z.string()), map: z.optional(z.string()) })),
+});
+
+describe('optional fields of a body', () => {
+  it('[Q1] are left out by null, at any depth, unless null has a meaning of its own', () => {
+    const body = { note: null, year: null, tags: null, place: { map: null }, events: [{ id: null, map: null }, {}] };
+    expect(withoutUnsetFields(schema, { name: 'a', ...body })).toEqual({
+      name: 'a',
+      year: null,
+      place: {},
+      events: [{}, {}],
+    });
+  });
+
+  it('are the only ones: a required field that is null, and an unknown one, are left to the schema', () => {
+    const body = { name: null, other: null, place: null, events: [null, 3] };
+    expect(withoutUnsetFields(schema, body)).toEqual(body);
+    for (const odd of [null, undefined, 3, 'x', [null]]) expect(withoutUnsetFields(schema, odd)).toEqual(odd);
+    expect(withoutUnsetFields(schema, JSON.parse('{"__proto__": null}'))).toEqual(JSON.parse('{"__proto__": null}'));
+  });
+
+  it('[Q1] of the contract stand only where null is taken out of them', () => {
+    const unreached: string[] = [];
+    const look = (field: z.core.$ZodType, path: string): void => {
+      if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniNullable)
+        look(field.def.innerType as z.core.$ZodType, path);
+      else if (field instanceof z.ZodMiniPipe) look(field.def.in, path);
+      else if (field instanceof z.ZodMiniArray) look(field.def.element as z.core.$ZodType, `${path}[]`);
+      else if (field instanceof z.ZodMiniObject)
+        for (const [name, inner] of Object.entries(field.def.shape)) look(inner as z.core.$ZodType, `${path}.${name}`);
+      else if (
+        JSON.stringify(field, (_, each) => (typeof each === 'function' ? undefined : each)).includes('"optional"')
+      )
+        unreached.push(path);
+    };
+    for (const [name, endpoint] of Object.entries(endpoints)) if ('body' in endpoint) look(endpoint.body, name);
+    expect(unreached).toEqual([]);
+  });
+});

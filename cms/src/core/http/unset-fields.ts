@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a field may be left out, and has no meaning of its own for `null`: then `null` leaves it out too. */
+export const isUnsetByNull = (field: Schema): boolean =>
+  (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) &&
+  !z.safeParse(field.def.innerType, null).success;
+
+/**
+ * A request body without the optional fields that are `null`: clients whose JSON has every field send unset ones so.
+ * Other values stay as they are, to be judged by the schema. The body nests no deeper than `MAX_JSON_DEPTH`.
+ */
+export function withoutUnsetFields(schema: Schema, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniNullable)
+    return withoutUnsetFields(schema.def.innerType, value);
+  if (schema instanceof z.ZodMiniPipe) return withoutUnsetFields(schema.def.in, value);
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+    return value.map((item) => withoutUnsetFields(schema.def.element, item));
+  if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return value;
+  const shape = schema.def.shape as Readonly<Record<string, Schema>>;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (!field) return [[name, inner]];
+      return inner === null && isUnsetByNull(field) ? [] : [[name, withoutUnsetFields(field, inner)]];
+    }),
+  );
+}

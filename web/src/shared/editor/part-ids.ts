@@ -1,0 +1,31 @@
+import { isKeyedList } from '#shared/conflict/three-way-merge';
+import { isJsonObject } from '#shared/lib/same-value';
+
+/**
+ * The ids that the server has given to new parts, by those that the form had made for them meanwhile. What was stored
+ * has the parts of what was sent, in their order.
+ */
+export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
+  if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
+    const known = new Set([...sent, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index));
+    for (const [index, { id }] of sent.entries()) {
+      const made = stored[index]?.id ?? id;
+      if (!known.has(id) && !known.has(made)) ids.set(id, made);
+    }
+  } else if (isJsonObject(sent) && isJsonObject(stored))
+    for (const [name, inner] of Object.entries(sent)) findStoredIds(inner, stored[name], ids);
+  return ids;
+}
+
+/** A form or a request whose parts have those ids. */
+export function withStoredIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
+  if (ids.size === 0) return value;
+  const change = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(change);
+    if (!isJsonObject(inner)) return inner;
+    const changed = Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, change(each)]));
+    const { id } = inner;
+    return typeof id === 'string' ? { ...changed, id: ids.get(id) ?? id } : changed;
+  };
+  return change(value) as Value;
+}
