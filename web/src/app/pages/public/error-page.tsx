@@ -15,7 +15,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden wrap-anywhere">
       <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-[45svh] w-full text-line-strong/50" />
       <PageMeta title={`${t('common.notFound.code')} — ${t('common.notFound.title')}`} indexed={false} />
       <header className="flex min-h-header items-center px-gutter">

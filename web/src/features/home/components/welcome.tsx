@@ -103,10 +103,10 @@ export function House({ image }: { image: ImageRef | null }) {
         {facts.map(({ value, label }) => (
           <div
             key={label}
-            className="flex items-baseline gap-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
+            className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
           >
             <dt className="order-2 text-sm text-ink-soft">{label}</dt>
-            <dd className="min-w-28 font-display text-display lining-nums">{value}</dd>
+            <dd className="max-w-full min-w-28 font-display text-display wrap-break-word lining-nums">{value}</dd>
           </div>
         ))}
       </dl>

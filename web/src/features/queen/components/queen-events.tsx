@@ -17,14 +17,17 @@ function useFileHref(path: string): string {
   return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
 }
 
+/** The rows share their columns: the first is as wide as the widest date, in whatever size that is set. */
+const EVENT_LIST = 'border-t border-line gap-x-8 sm:grid sm:grid-cols-[auto_minmax(10rem,1fr)_auto]';
+
 /** One event of the calendar: its date large, what and where beside it. */
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
   const file = useFileHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
-      <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
+    <li className="grid gap-y-2 border-b border-line py-6 sm:col-span-3 sm:grid-cols-subgrid sm:items-baseline">
+      <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display whitespace-nowrap lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
           {month}
@@ -80,7 +83,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
         {t('queenPage.events.title')}
       </h2>
       {coming.length > 0 ? (
-        <ol aria-label={t('queenPage.events.upcoming')} className="border-t border-line">
+        <ol aria-label={t('queenPage.events.upcoming')} className={EVENT_LIST}>
           {coming.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
@@ -101,7 +104,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
           <summary className="w-fit py-2 text-sm font-semibold">
             {t('queenPage.events.past', { count: past.length })}
           </summary>
-          <ol className="mt-3 border-t border-line">
+          <ol className={`mt-3 ${EVENT_LIST}`}>
             {past.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

@@ -58,7 +58,7 @@ const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 function SensoryList({ profile }: { profile: SensoryProfile }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-x-10 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-10 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       {SENSORY_AXES.map((axis) => (
         <div key={axis} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
           <dt>{t(`common.wine.sensory.${axis}`)}</dt>
