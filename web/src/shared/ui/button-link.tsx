@@ -38,7 +38,7 @@ export const buttonClass = (
   extra?: string,
 ): string =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline',
+    'no-print inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
     SIZES[size],
     TONES[ground][tone],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
+import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { staffEntryFor, StaffLink } from '#features/site-frame/components/site-links';
 import { mailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
@@ -42,6 +43,7 @@ export function ComingSoon() {
             )}
           </div>
         </div>
+        <PrintedContacts />
       </div>
       <div className="relative min-h-80 overflow-hidden bg-stone max-md:order-first max-md:min-h-64">
         {image ? (

@@ -67,7 +67,7 @@ function AdminTopBar(props: AdminTopBarProps) {
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
+    <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
       <MobileSidebar houseName={houseName} role={role} />
       <a
         href={publicHref(viewSitePath(location))}
@@ -132,11 +132,11 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
     <div className="min-h-dvh text-sm tabular-nums lining-nums lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href={`#${ADMIN_MAIN_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
+        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
       >
         {t('admin.frame.skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
           <HouseMark name={bar.houseName} />
         </div>

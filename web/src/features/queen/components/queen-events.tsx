@@ -18,7 +18,8 @@ function useFileHref(path: string): string {
 }
 
 /** The rows share their columns: the first is as wide as the widest date, in whatever size that is set. */
-const EVENT_LIST = 'border-t border-line gap-x-8 sm:grid sm:grid-cols-[auto_minmax(10rem,1fr)_auto]';
+const EVENT_LIST =
+  'event-list border-t border-line gap-x-8 sm:grid sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_minmax(10rem,1fr)_auto]';
 
 /** One event of the calendar: its date large, what and where beside it. */
 function EventRow({ event }: { event: QueenEvent }) {
@@ -26,7 +27,7 @@ function EventRow({ event }: { event: QueenEvent }) {
   const file = useFileHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
-    <li className="grid gap-y-2 border-b border-line py-6 sm:col-span-3 sm:grid-cols-subgrid sm:items-baseline">
+    <li className="grid gap-y-2 border-b border-line py-6 sm:col-span-full sm:grid-cols-subgrid sm:items-baseline">
       <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display whitespace-nowrap lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
@@ -41,13 +42,13 @@ function EventRow({ event }: { event: QueenEvent }) {
           <span className="block">{event.location}</span>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm sm:max-lg:col-start-2">
         <a className="no-print text-link" href={file} aria-label={`${t('queenPage.events.file')}: ${event.title}`}>
           {t('queenPage.events.file')}
         </a>
         {event.mapsUrl && (
           <ExternalLink
-            className="text-link"
+            className="no-print text-link"
             href={event.mapsUrl}
             aria-label={`${t('queenPage.events.map')}: ${event.title}`}
           >

@@ -58,9 +58,12 @@ const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 function SensoryList({ profile }: { profile: SensoryProfile }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-x-10 text-sm sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 text-sm">
       {SENSORY_AXES.map((axis) => (
-        <div key={axis} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+        <div
+          key={axis}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
+        >
           <dt>{t(`common.wine.sensory.${axis}`)}</dt>
           <dd className="flex items-center gap-1.5">
             <span className="sr-only">
