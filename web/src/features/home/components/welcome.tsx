@@ -106,7 +106,9 @@ export function House({ image }: { image: ImageRef | null }) {
             className="flex min-w-0 flex-wrap items-baseline gap-x-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
           >
             <dt className="order-2 text-sm text-ink-soft">{label}</dt>
-            <dd className="max-w-full min-w-28 font-display sm:min-w-0 text-display wrap-break-word lining-nums">{value}</dd>
+            <dd className="max-w-full min-w-28 font-display sm:min-w-0 text-display wrap-break-word lining-nums">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

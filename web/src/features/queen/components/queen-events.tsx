@@ -19,7 +19,7 @@ function useFileHref(path: string): string {
 
 /** The rows share their columns: the first is as wide as the widest date, in whatever size that is set. */
 const EVENT_LIST =
-  'event-list border-t border-line gap-x-8 sm:grid sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_minmax(10rem,1fr)_auto]';
+  'event-list border-t border-line gap-x-8 sm:grid sm:grid-cols-[fit-content(40%)_1fr] lg:grid-cols-[fit-content(40%)_minmax(10rem,1fr)_auto]';
 
 /** One event of the calendar: its date large, what and where beside it. */
 function EventRow({ event }: { event: QueenEvent }) {
@@ -28,7 +28,7 @@ function EventRow({ event }: { event: QueenEvent }) {
   const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
     <li className="grid gap-y-2 border-b border-line py-6 sm:col-span-full sm:grid-cols-subgrid sm:items-baseline">
-      <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display whitespace-nowrap lining-nums">
+      <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
           {month}
