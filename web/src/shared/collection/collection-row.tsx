@@ -70,10 +70,7 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
         </div>
       )}
       <div className="min-w-0 card-text">
-        <Link
-          to={of.editHref(doc)}
-          className="text-link font-semibold wrap-anywhere max-sm:-my-2 max-sm:inline-block max-sm:py-2.5"
-        >
+        <Link to={of.editHref(doc)} className="text-link font-semibold wrap-anywhere">
           {name}
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">

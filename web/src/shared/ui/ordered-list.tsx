@@ -60,7 +60,7 @@ const DROP_LOOKS = { stack: 'h-0.5', cards: 'h-0.5', grid: '-mx-[7px] w-0.5 self
 
 /** The handle of an item; it is hidden, not gone, while nothing can be ordered: every item has one for as long as it lives. */
 const HANDLE_LOOKS =
-  '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone max-sm:ml-0 max-sm:size-11';
+  '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone max-sm:size-11';
 
 /** What is pressed in a link or a button of a row is not meant for the row, which would select itself. */
 function keepFromRow(event: SyntheticEvent): void {

@@ -21,7 +21,7 @@ export function ComingSoon() {
   return (
     <main className="relative grid min-h-dvh md:grid-cols-2">
       <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} indexed={false} />
-      <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
+      <div className="@container flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
         <p className="flex items-center gap-3 font-display text-xl">
           <BrandMark className="size-8 text-wine" />
           {metadata?.brand.title ?? t('common.site.name')}

@@ -95,7 +95,7 @@ function AdminTopBar(props: AdminTopBarProps) {
       <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-3">
         <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />
-        <span className="max-[22.5rem]:sr-only">
+        <span className="max-[22.5rem]:hidden">
           <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
         </span>
         <Button

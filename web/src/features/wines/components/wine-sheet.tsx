@@ -107,7 +107,7 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"
           />
         </div>
-        <div className="wine-sheet-text px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
+        <div className="wine-sheet-text @container px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
           <SiteLink to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
