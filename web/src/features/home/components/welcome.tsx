@@ -70,7 +70,7 @@ export function House({ image }: { image: ImageRef | null }) {
   const facts = useTextList('home.house.facts', isFact);
   return (
     <Section aria-labelledby="house-title">
-      <div className="grid items-start gap-x-[min(4rem,6.25vw)] gap-y-10 lg:grid-cols-12">
+      <div className="grid items-start gap-x-[min(4rem,5vw)] gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="eyebrow mb-6">{t('home.house.eyebrow')}</p>
           <h2 id="house-title" className="text-display">

@@ -40,7 +40,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
 export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
   return (
     <Section aria-labelledby={bio.heading ? 'bio-title' : undefined}>
-      <div className="grid gap-x-[min(4rem,6.25vw)] gap-y-8 lg:grid-cols-12">
+      <div className="grid gap-x-[min(4rem,5vw)] gap-y-8 lg:grid-cols-12">
         {bio.heading && (
           <h2 id="bio-title" className="text-display lg:col-span-5">
             {bio.heading}

@@ -17,17 +17,13 @@ function useFileHref(path: string): string {
   return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
 }
 
-/** The rows share their columns: the first is as wide as the widest date, in whatever size that is set. */
-const EVENT_LIST =
-  'event-list border-t border-line gap-x-8 sm:grid sm:grid-cols-[fit-content(40%)_1fr] lg:grid-cols-[fit-content(40%)_minmax(10rem,1fr)_auto]';
-
 /** One event of the calendar: its date large, what and where beside it. */
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
   const file = useFileHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
-    <li className="grid gap-y-2 border-b border-line py-6 sm:col-span-full sm:grid-cols-subgrid sm:items-baseline">
+    <li className="border-b border-line py-6">
       <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
@@ -42,7 +38,7 @@ function EventRow({ event }: { event: QueenEvent }) {
           <span className="block">{event.location}</span>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm sm:max-lg:col-start-2">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <a className="no-print text-link" href={file} aria-label={`${t('queenPage.events.file')}: ${event.title}`}>
           {t('queenPage.events.file')}
         </a>
@@ -84,7 +80,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
         {t('queenPage.events.title')}
       </h2>
       {coming.length > 0 ? (
-        <ol aria-label={t('queenPage.events.upcoming')} className={EVENT_LIST}>
+        <ol aria-label={t('queenPage.events.upcoming')} className="event-list border-t border-line">
           {coming.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
@@ -105,7 +101,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
           <summary className="w-fit py-2 text-sm font-semibold">
             {t('queenPage.events.past', { count: past.length })}
           </summary>
-          <ol className={`mt-3 ${EVENT_LIST}`}>
+          <ol className="event-list mt-3 border-t border-line">
             {past.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

@@ -46,7 +46,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ],
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 border-t border-line">
+    <dl className="fact-columns border-t border-line">
       {facts.map(
         ([name, value]) =>
           value && (

@@ -58,7 +58,7 @@ const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 function SensoryList({ profile }: { profile: SensoryProfile }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 text-sm">
+    <dl className="fact-columns text-sm">
       {SENSORY_AXES.map((axis) => (
         <div
           key={axis}
