@@ -58,6 +58,8 @@ await runMain(async () => {
   // Reads the feed of events.
   if (!existsSync('/usr/lib/python3/dist-packages/icalendar'))
     await installDebianPackages(context.progress, 'python3-icalendar', ['python3-icalendar']);
+  // Reads the text of a PDF.
+  if (!existsSync('/usr/bin/pdftotext')) await installDebianPackages(context.progress, 'Poppler', ['poppler-utils']);
   // Runs the HTML checker of the W3C.
   if (!existsSync('/usr/bin/java')) await installDebianPackages(context.progress, 'Java', ['default-jre-headless']);
   // Saves spreadsheets again in other formats.

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/start-moment.ts';
 
-const STYLESHEET = /<link rel="stylesheet"[^<>]*>/g;
+/** The one for every medium: what is for print alone stays a file. */
+const STYLESHEET = /<link rel="stylesheet"(?![^<>]* media=)[^<>]*>/g;
 
 /** They stand in the page alone: text would be shown in another face for a moment when the file brought them again. */
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;

@@ -19,12 +19,11 @@ test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/wines/${wine.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.goto('/privacy');
-  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.emulateMedia({ media: 'screen' });

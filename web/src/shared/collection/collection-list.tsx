@@ -139,6 +139,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
       )}
       <OrderedList
         label={title}
+        layout="cards"
         items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         nameOf={nameOf}
         render={(doc) => (

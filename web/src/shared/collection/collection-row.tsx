@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { columnWidths } from './column-header';
+import { columnLabels, columnWidths } from './column-header';
 import { PublicationBadge } from './publication-fields';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
@@ -59,25 +59,26 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
   return (
     <div
       className={clsx(
-        'grid min-w-0 flex-1 items-center gap-3 lg:gap-x-6 lg:[grid-template-columns:var(--columns)]',
+        'grid min-w-0 flex-1 items-center gap-3 max-sm:contents xl:gap-x-4 xl:[grid-template-columns:var(--columns)]',
         look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
       )}
       style={{ '--columns': columnWidths(look?.width ?? null, cells.length) } as CSSProperties}
     >
       {look && (
-        <div className={clsx('overflow-hidden rounded-sm bg-stone', look.frame)}>
+        <div className={clsx('overflow-hidden rounded-sm bg-stone card-picture', look.frame)}>
           {image ? <Picture image={image} sizes={look.sizes} ratio="fill" fit={look.fit} alt="" /> : null}
         </div>
       )}
-      <div className="min-w-0">
-        <Link to={of.editHref(doc)} className="text-link font-semibold">
+      <div className="min-w-0 card-text">
+        <Link to={of.editHref(doc)} className="text-link font-semibold wrap-anywhere">
           {name}
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
           {cells.map(({ name: column, text, isWide }) =>
             text === '' || isWide ? null : (
-              <span key={column} className="lg:hidden">
-                {text}
+              <span key={column} className="xl:hidden">
+                <span className="sr-only">{t(columnLabels(of.texts, column))}: </span>
+                <span>{text}</span>
               </span>
             ),
           )}
@@ -90,11 +91,11 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
         </p>
       </div>
       {cells.map(({ name: column, text, isNumber }) => (
-        <span key={column} className={clsx('hidden text-xs lg:block', isNumber && 'text-right tabular-nums')}>
+        <span key={column} className={clsx('hidden text-xs xl:block', isNumber && 'text-right tabular-nums')}>
           {text}
         </span>
       ))}
-      <div className="flex items-center justify-end">
+      <div className="flex items-center justify-end card-actions">
         {ways}
         {of.copied && !of.carried ? (
           <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} />

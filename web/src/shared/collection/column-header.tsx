@@ -15,9 +15,14 @@ export interface ListColumn<Doc> extends SortedValue<Doc> {
   isWide?: boolean;
 }
 
+/** From how many columns on beside the name each letter of them counts, and the name leaves them some of its width. */
+const MANY_COLUMNS = 4;
+
 /** The widths of the columns of a row on wide screens: picture, name, what else is said, and what can be done. */
 export const columnWidths = (picture: string | null, count: number): string =>
-  [picture, 'minmax(0,2.5fr)', `repeat(${String(count)},minmax(0,1fr))`, '6rem'].filter(Boolean).join(' ');
+  [picture, `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`, `repeat(${String(count)},minmax(0,1fr))`, '6rem']
+    .filter(Boolean)
+    .join(' ');
 
 /** The label of a column, in the texts of a collection. */
 export const columnLabels = (texts: string, name: string): string[] => [
@@ -47,12 +52,12 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
     <div
       role="group"
       aria-label={t('admin.list.sort')}
-      className="hidden items-center gap-3 px-3 pb-1 text-xs text-ink-soft lg:flex"
+      className="hidden items-center gap-3 px-3 pb-1 text-xs text-ink-soft xl:flex"
     >
       {hasHandles && <span className="-ml-1 w-8 shrink-0" />}
       <span className="w-8 shrink-0" />
       <div
-        className="grid min-w-0 flex-1 items-center gap-x-6"
+        className="grid min-w-0 flex-1 items-center gap-x-4"
         style={{ gridTemplateColumns: columnWidths(picture, columns.length - 1) }}
       >
         {picture === null ? null : <span />}

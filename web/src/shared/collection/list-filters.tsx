@@ -19,7 +19,7 @@ interface ListFilterProps {
 /** One filter or sort order of a list. */
 export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
   return (
-    <div className="min-w-32 flex-1 sm:flex-none">
+    <div className="max-w-full min-w-fit flex-1 sm:flex-none">
       <Choice
         label={label}
         value={address.get(name)}
@@ -68,7 +68,7 @@ export function SortFilter({ address, columns }: SortFilterProps) {
   const { t } = useTranslation();
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
   return (
-    <div className="contents lg:hidden">
+    <div className="contents xl:hidden">
       <ListFilter
         address={address}
         name="sort"

@@ -103,7 +103,7 @@ interface ListToolbarProps extends SearchFieldProps {
 /** Search, filters and count of a list: the same place in every collection. */
 export function ListToolbar({ address, count, children, ...search }: ListToolbarProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
+    <div className="no-print mb-3 flex flex-wrap items-end gap-3">
       <SearchField {...search} address={address} />
       {children}
       <ListCount address={address} count={count} />

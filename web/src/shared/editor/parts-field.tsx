@@ -31,7 +31,7 @@ function PartsOrder<Value extends Part>({ name, label, titleOf, partLabel, onOrd
       label={label}
       items={parts.map((part, index) => ({ id: part.id, title: titleOf(part) || partLabel(index + 1) }))}
       nameOf={({ title }) => title}
-      render={({ title }) => <span className="min-w-0 truncate">{title}</span>}
+      render={({ title }) => <span className="min-w-0 wrap-anywhere">{title}</span>}
       onOrder={onOrder}
       empty={null}
     />

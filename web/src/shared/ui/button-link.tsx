@@ -30,7 +30,7 @@ const TONES = {
   },
 } as const;
 
-const SIZES = { md: 'min-h-12 px-6 text-sm', sm: 'min-h-9 px-3.5 text-xs' } as const;
+const SIZES = { md: 'min-h-12 px-6 text-sm', sm: 'min-h-9 px-3.5 text-xs max-sm:min-h-11' } as const;
 
 /** The classes of everything that looks like a button, for elements that are not a `Button` or `ButtonLink`. */
 export const buttonClass = (
@@ -38,7 +38,7 @@ export const buttonClass = (
   extra?: string,
 ): string =>
   clsx(
-    'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline',
+    'no-print inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
     SIZES[size],
     TONES[ground][tone],

@@ -10,7 +10,11 @@ import { useReordering } from './use-reordering';
 /** The box that selects the item of the list it stands in. */
 function SelectionBox({ label }: { label: string }) {
   return (
-    <Checkbox slot="selection" aria-label={label} className="group flex size-8 shrink-0 items-center justify-center">
+    <Checkbox
+      slot="selection"
+      aria-label={label}
+      className="group flex size-8 shrink-0 items-center justify-center max-sm:size-11"
+    >
       <span className="flex size-5 items-center justify-center rounded-sm border border-line-strong bg-white group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-wine group-data-[selected]:border-vine-deep group-data-[selected]:bg-vine-deep">
         <Check aria-hidden className="hidden size-3.5 text-white group-data-[selected]:block" />
       </span>
@@ -30,26 +34,33 @@ export interface OrderedListProps<Item> {
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
-  /** Rows below each other, or tiles that fill lines; in tiles `render` is what stands below their controls. */
-  layout?: 'stack' | 'grid';
+  /**
+   * Rows below each other, rows that are cards on a phone, or tiles that fill lines. Of a card `render` gives the parts
+   * with the grid areas `picture`, `text` and `actions`; of a tile, what stands below its controls.
+   */
+  layout?: 'stack' | 'cards' | 'grid';
 }
 
+const STACK_LOOK = 'overflow-hidden rounded-md border border-line bg-white';
 const LIST_LOOKS = {
-  stack: 'overflow-hidden rounded-md border border-line bg-white',
+  stack: STACK_LOOK,
+  cards: STACK_LOOK,
   grid: 'flex flex-wrap gap-3',
 } as const;
 
+const ROW_LOOK = 'flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0';
 const ITEM_LOOKS = {
-  stack: 'flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0',
+  stack: ROW_LOOK,
+  cards: `${ROW_LOOK} staff-card`,
   grid: 'flex w-[calc((100%-0.75rem)/2)] flex-wrap content-start items-center rounded-md border border-line bg-white p-2 sm:w-[calc((100%-1.5rem)/3)] md:w-[calc((100%-2.25rem)/4)] xl:w-[calc((100%-3.75rem)/6)]',
 } as const;
 
 /** The mark of the place where something would be dropped; in tiles it takes no place of its own. */
-const DROP_LOOKS = { stack: 'h-0.5', grid: '-mx-[7px] w-0.5 self-stretch' } as const;
+const DROP_LOOKS = { stack: 'h-0.5', cards: 'h-0.5', grid: '-mx-[7px] w-0.5 self-stretch' } as const;
 
 /** The handle of an item; it is hidden, not gone, while nothing can be ordered: every item has one for as long as it lives. */
 const HANDLE_LOOKS =
-  '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone';
+  '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone max-sm:size-11';
 
 /** What is pressed in a link or a button of a row is not meant for the row, which would select itself. */
 function keepFromRow(event: SyntheticEvent): void {
@@ -78,7 +89,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
     <GridList
       aria-label={label}
       items={items}
-      layout={layout}
+      layout={layout === 'grid' ? 'grid' : 'stack'}
       // Letters are shortcuts in the staff area; the search finds more than typing ahead would.
       disallowTypeAhead
       selectionMode={onSelect ? 'multiple' : 'none'}

@@ -5,7 +5,10 @@ import { SiteLink, type SiteLinkProps } from './site-link';
 /** A quiet link onwards, whose arrow moves a little under the pointer. */
 export function ArrowLink({ className, children, ...rest }: SiteLinkProps) {
   return (
-    <SiteLink className={clsx('group inline-flex items-center gap-3 py-1 font-semibold text-sm', className)} {...rest}>
+    <SiteLink
+      className={clsx('no-print group inline-flex items-center gap-3 py-1 font-semibold text-sm', className)}
+      {...rest}
+    >
       <span className="border-b border-current/40 pb-0.5 group-hover:border-current">{children}</span>
       <svg
         aria-hidden="true"

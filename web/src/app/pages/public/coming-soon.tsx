@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
+import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { staffEntryFor, StaffLink } from '#features/site-frame/components/site-links';
 import { mailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
@@ -21,7 +22,7 @@ export function ComingSoon() {
   return (
     <main className="relative grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
       <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} indexed={false} />
-      <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
+      <div className="@container flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
         <p className="flex items-center gap-3 font-display text-xl">
           <BrandMark className="size-8 text-wine" />
           {metadata?.brand.title ?? t('common.site.name')}
@@ -43,6 +44,7 @@ export function ComingSoon() {
             )}
           </div>
         </div>
+        <PrintedContacts />
       </div>
       {/* Its height does not depend on the text beside it, so that `sizes` can say how large the picture is drawn. */}
       <div className="relative h-[max(16rem,36svh)] overflow-hidden bg-stone max-md:order-first md:sticky md:top-0 md:h-[max(20rem,100svh)]">

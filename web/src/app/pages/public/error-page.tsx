@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { BrandLink } from '#features/site-frame/components/site-links';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
@@ -15,14 +16,14 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden wrap-anywhere">
       <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-[45svh] w-full text-line-strong/50" />
       <PageMeta title={`${t('common.notFound.code')} — ${t('common.notFound.title')}`} indexed={false} />
       <header className="flex min-h-header items-center px-gutter">
         <BrandLink />
       </header>
       <main className="flex flex-1 flex-col items-center justify-center px-gutter pb-[22svh] text-center">
-        <p className="font-display text-[clamp(6rem,22vw,15rem)] leading-none text-wine lining-nums">
+        <p className="font-display text-[min(30vw,clamp(6rem,22vw,15rem))] leading-none text-wine lining-nums">
           {t('common.notFound.code')}
         </p>
         <h1 className="mt-2 text-title first-letter:uppercase">{t('common.notFound.title')}</h1>
@@ -36,6 +37,7 @@ export function ErrorPage() {
           )}
         </div>
       </main>
+      <PrintedContacts />
     </div>
   );
 }

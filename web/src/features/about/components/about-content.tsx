@@ -52,7 +52,7 @@ function AboutStory({ story }: { story: About['story'] }) {
     const isEven = index % 2 === 0;
     return (
       <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
-        <div className="grid items-center gap-x-[clamp(2.5rem,5vw,4rem)] gap-y-10 md:grid-cols-12">
+        <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
           {image && (
             <div className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}>
               <Picture

@@ -33,7 +33,7 @@ function LanguageChoice({ onChange }: { onChange: (language: Language) => void }
           aria-label={t(`admin.languages.${language}`)}
           aria-pressed={language === current}
           className={clsx(
-            'min-h-8 min-w-9 px-2 text-xs font-semibold uppercase',
+            'min-h-8 min-w-9 px-2 text-xs font-semibold uppercase max-sm:min-h-11',
             language === current ? 'bg-ink text-white' : 'hover:bg-stone',
           )}
           onClick={() => {
@@ -67,48 +67,50 @@ function AdminTopBar(props: AdminTopBarProps) {
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:gap-3 sm:px-6">
+    <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
       <MobileSidebar houseName={houseName} role={role} />
       <a
         href={publicHref(viewSitePath(location))}
         target="_blank"
         rel="noopener"
-        className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}
+        className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-md:px-2')}
       >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
-        <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
+        <span className="max-md:sr-only">{t('admin.frame.viewSite')}</span>
         <span className="sr-only">{t('admin.newTab')}</span>
       </a>
       <Button
         {...useShortcutTarget('find')}
         tone="quiet"
         size="sm"
-        className="max-sm:px-2"
+        className="max-md:px-2"
         aria-label={t('adminFind.title')}
         title={t('adminFind.title')}
         aria-haspopup="dialog"
         onClick={onFind}
       >
         <Search aria-hidden className="size-4" strokeWidth={1.5} />
-        <span className="max-sm:hidden">{t('adminFind.button')}</span>
+        <span className="max-md:hidden">{t('adminFind.button')}</span>
       </Button>
-      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
+      <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-3">
         <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />
-        <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
+        <span className="max-[22.5rem]:hidden">
+          <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
+        </span>
         <Button
           tone="quiet"
           size="sm"
-          className="min-w-0 max-sm:px-2"
+          className="min-w-0 max-md:px-2"
           title={t('adminAccount.open')}
           onClick={onAccount}
         >
           <CircleUser aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-          <span className="truncate max-sm:sr-only">{userName}</span>
+          <span className="truncate max-md:sr-only">{userName}</span>
         </Button>
-        <Button tone="quiet" size="sm" className="max-sm:px-2" onClick={onSignOut}>
+        <Button tone="quiet" size="sm" className="max-md:px-2" onClick={onSignOut}>
           <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
-          <span className="max-sm:sr-only">{t('admin.frame.signOut')}</span>
+          <span className="max-md:sr-only">{t('admin.frame.signOut')}</span>
         </Button>
       </div>
     </header>
@@ -130,11 +132,11 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
     <div className="min-h-dvh text-sm tabular-nums lining-nums lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href={`#${ADMIN_MAIN_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
+        className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
       >
         {t('admin.frame.skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
           <HouseMark name={bar.houseName} />
         </div>

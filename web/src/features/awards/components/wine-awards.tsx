@@ -55,7 +55,7 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
                   ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
               </span>
               {url && (
-                <ExternalLink href={url} className="no-print link text-sm">
+                <ExternalLink href={url} className="no-print text-link text-sm">
                   {t('winesPage.wine.awardLink')}
                   <span className="sr-only">: {name}</span>
                 </ExternalLink>

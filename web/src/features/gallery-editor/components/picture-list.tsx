@@ -25,8 +25,8 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
   return (
     <div className="min-w-0 basis-full">
       <Picture image={sl.image} sizes="176px" ratio={4 / 3} alt="" />
-      <p className="mt-1.5 truncate text-xs font-semibold">{pictureName(picture, useLanguage())}</p>
-      <p className="truncate text-2xs text-ink-soft">
+      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{pictureName(picture, useLanguage())}</p>
+      <p className="text-2xs wrap-anywhere text-ink-soft">
         {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap gap-1">

@@ -70,7 +70,7 @@ export function House({ image }: { image: ImageRef | null }) {
   const facts = useTextList('home.house.facts', isFact);
   return (
     <Section aria-labelledby="house-title">
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="grid items-start gap-x-[min(4rem,5vw)] gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="eyebrow mb-6">{t('home.house.eyebrow')}</p>
           <h2 id="house-title" className="text-display">
@@ -103,10 +103,12 @@ export function House({ image }: { image: ImageRef | null }) {
         {facts.map(({ value, label }) => (
           <div
             key={label}
-            className="flex items-baseline gap-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
+            className="flex min-w-0 flex-wrap items-baseline gap-x-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
           >
             <dt className="order-2 text-sm text-ink-soft">{label}</dt>
-            <dd className="min-w-28 font-display text-display lining-nums">{value}</dd>
+            <dd className="max-w-full min-w-28 font-display sm:min-w-0 text-display wrap-break-word lining-nums">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

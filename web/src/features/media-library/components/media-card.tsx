@@ -29,7 +29,7 @@ export function MediaCard(props: MediaCardProps) {
   const [isMoving, setIsMoving] = useState(false);
   const name = mediaName(item);
   const disabled = props.disabled || busy;
-  const of = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1.5' });
+  const of = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1' });
   return (
     <li
       aria-busy={busy}
@@ -57,9 +57,7 @@ export function MediaCard(props: MediaCardProps) {
         />
       </label>
       <div className="flex flex-1 flex-col px-3 pt-2">
-        <p className="truncate text-sm font-semibold" title={name}>
-          {name}
-        </p>
+        <p className="text-sm font-semibold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {t(`admin.folders.${item.storageFolder}`)}
           {item.year === null ? null : <span>{item.year}</span>}
@@ -78,7 +76,7 @@ export function MediaCard(props: MediaCardProps) {
             }}
           />
         ) : (
-          <div className="flex">
+          <div className="flex flex-wrap">
             <Button
               tone="quiet"
               size="sm"

@@ -23,7 +23,7 @@ function EventRow({ event }: { event: QueenEvent }) {
   const file = useFileHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
+    <li className="border-b border-line py-6">
       <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
         <span className="text-display">{day}</span>
         <span className="text-sm leading-tight">
@@ -44,7 +44,7 @@ function EventRow({ event }: { event: QueenEvent }) {
         </a>
         {event.mapsUrl && (
           <ExternalLink
-            className="text-link"
+            className="no-print text-link"
             href={event.mapsUrl}
             aria-label={`${t('queenPage.events.map')}: ${event.title}`}
           >
@@ -80,7 +80,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
         {t('queenPage.events.title')}
       </h2>
       {coming.length > 0 ? (
-        <ol aria-label={t('queenPage.events.upcoming')} className="border-t border-line">
+        <ol aria-label={t('queenPage.events.upcoming')} className="event-list border-t border-line">
           {coming.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
@@ -101,7 +101,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
           <summary className="w-fit py-2 text-sm font-semibold">
             {t('queenPage.events.past', { count: past.length })}
           </summary>
-          <ol className="mt-3 border-t border-line">
+          <ol className="event-list mt-3 border-t border-line">
             {past.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

@@ -18,7 +18,10 @@ export function AccountFrame({ title, lead, children }: { title: string; lead?: 
           <h1 className="text-display">{title}</h1>
           {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
           {children}
-          <a href={publicHref(pages.home.href())} className="mt-8 block w-fit text-sm text-ink-soft hover:text-ink">
+          <a
+            href={publicHref(pages.home.href())}
+            className="no-print mt-8 block w-fit text-sm text-ink-soft hover:text-ink"
+          >
             <span aria-hidden="true">← </span>
             {t('common.login.back')}
           </a>

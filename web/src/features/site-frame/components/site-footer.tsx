@@ -27,7 +27,7 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
           </li>
         )}
         {contacts.mapsUrl && (
-          <li>
+          <li className="no-print">
             <ExternalLink className="text-link" href={contacts.mapsUrl}>
               {t('footer.map')}
             </ExternalLink>
@@ -35,6 +35,16 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
         )}
       </ul>
     </address>
+  );
+}
+
+/** Whose page it is, on the paper of a page without the footer of the site. */
+export function PrintedContacts() {
+  const contacts = contactsOf(useSiteMetadata());
+  return (
+    <div className="print-only">
+      <FooterContacts contacts={contacts} />
+    </div>
   );
 }
 
@@ -62,7 +72,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
     </ul>
   );
   return (
-    <footer className="no-print on-dark site-footer bg-ink text-stone">
+    <footer className="on-dark site-footer bg-ink text-stone">
       <div className="footer-lists mx-auto max-w-page px-gutter py-16">
         <div>
           <p className="flex items-center gap-3 font-display text-title-sm text-white">

@@ -148,7 +148,7 @@ export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
   const { isOpen, element, onToggle } = useMenu();
   const closeMenu = () => element.current?.hidePopover();
   return (
-    <header data-sticky-header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
+    <header data-sticky-header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="site-bar mx-auto max-w-page px-gutter">
         <BrandLink />
         <nav aria-label={t('common.nav.label')} className="hidden lg:block">

@@ -15,8 +15,11 @@ export function BrandLink() {
   const { t } = useTranslation();
   const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
   return (
-    <SiteLink to={pages.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
-      <BrandMark className="size-8 shrink-0 text-wine" />
+    <SiteLink
+      to={pages.home.href()}
+      className="flex items-center gap-3 font-display text-[min(1.25rem,6.25vw)] leading-none"
+    >
+      <BrandMark className="size-[min(2rem,10vw)] shrink-0 text-wine" />
       {name}
     </SiteLink>
   );
@@ -31,7 +34,7 @@ export function NavLinks({ queenShown, large = false }: { queenShown: boolean; l
   const { t } = useTranslation();
   const siteTo = use(SitePathContext);
   return (
-    <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex items-center gap-7'}>
+    <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex flex-wrap items-center gap-x-7'}>
       {menuPages('main', queenShown).map(([name, { path }]) => (
         <li key={name}>
           <NavLink

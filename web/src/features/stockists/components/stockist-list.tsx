@@ -10,8 +10,8 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { name, kind, address, postcode, town, phone, website, mapsUrl, note } = stockist;
   const street = [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const ways = [
-    { href: website, label: t('stockistsPage.website') },
-    { href: mapsUrl, label: t('stockistsPage.map') },
+    { href: website, label: t('stockistsPage.website'), className: 'text-link' },
+    { href: mapsUrl, label: t('stockistsPage.map'), className: 'no-print text-link' },
   ].filter(({ href }) => href !== '');
   return (
     <li className="border-b border-line py-5 first:border-t">
@@ -24,12 +24,12 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
       {(phone || ways.length > 0) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {phone && (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link">
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
               {phone}
             </a>
           )}
-          {ways.map(({ href, label }) => (
-            <ExternalLink key={label} href={href} className="no-print link">
+          {ways.map(({ href, label, className }) => (
+            <ExternalLink key={label} href={href} className={className}>
               {label}
               <span className="sr-only">: {name}</span>
             </ExternalLink>
@@ -52,7 +52,7 @@ export function StockistList({ stockists }: { stockists: readonly Stockist[] }) 
   return stockistsByTown(stockists, HOME_COUNTRY).map(({ place, stockists: here }) => {
     const name = nameOf(place);
     return (
-      <section key={name} className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <section key={name} className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[min(16rem,37.5%)_minmax(0,1fr)]">
         <h2 className="text-title">{name}</h2>
         <ul>
           {here.map((stockist) => (

@@ -26,7 +26,10 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
       </h2>
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
         {chosen.map(({ wine, note }) => (
-          <li key={wine.id} className="wine-card relative max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-5">
+          <li
+            key={wine.id}
+            className="wine-card relative max-md:grid max-md:grid-cols-[min(7rem,35vw)_1fr] max-md:gap-5"
+          >
             <Bottle wine={wine} sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
             <div>
               {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}

@@ -67,7 +67,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
   return (
     <article className="wine-card relative">
       <Bottle wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
-      <Heading className="mt-4 font-display text-title-sm">
+      <Heading className="mt-4 font-display leading-tight">
         <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}

@@ -46,7 +46,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ],
   ];
   return (
-    <dl className="grid gap-x-10 border-t border-line sm:grid-cols-2">
+    <dl className="fact-columns border-t border-line">
       {facts.map(
         ([name, value]) =>
           value && (

@@ -58,9 +58,12 @@ const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 function SensoryList({ profile }: { profile: SensoryProfile }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-x-10 text-sm sm:grid-cols-2">
+    <dl className="fact-columns text-sm">
       {SENSORY_AXES.map((axis) => (
-        <div key={axis} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+        <div
+          key={axis}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
+        >
           <dt>{t(`common.wine.sensory.${axis}`)}</dt>
           <dd className="flex items-center gap-1.5">
             <span className="sr-only">
@@ -104,7 +107,7 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"
           />
         </div>
-        <div className="wine-sheet-text px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
+        <div className="wine-sheet-text @container px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
           <SiteLink to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
