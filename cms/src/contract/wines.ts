@@ -42,9 +42,11 @@ export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
 export const WineFood = z.enum(WINE_FOODS);
 export type WineFood = z.infer<typeof WineFood>;
 
-const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
+const sensoryValue = z
+  .int({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
+  .check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
 
-/** How strongly each quality shows, 0–5. */
+/** How strongly each quality shows, 0–5. A profile has all of them; 0 says that a quality does not show. */
 export const SensoryProfile = z.strictObject({
   fruit: sensoryValue,
   body: sensoryValue,
@@ -126,7 +128,8 @@ const wineFields = {
   vineyard: z._default(OptionalLine, ''),
   sweetnessLevel: SweetnessLevel,
   servingTemperature: z.nullable(ServingTemperature),
-  sensory: SensoryProfile,
+  /** `null` for a wine whose profile nobody has stated. */
+  sensory: z.nullable(SensoryProfile),
   aromas: lines,
   pairings: z.array(Pairing).check(bounded(MAX_LIST_LENGTH)),
   /** The dishes by which it is looked for; a client that does not know them leaves them out. */

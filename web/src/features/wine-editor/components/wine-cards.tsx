@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { useWatch, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
-import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
@@ -16,46 +13,9 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
+import { SensoryField } from './sensory-field';
 import { LawFields, LogisticsFields } from './trade-fields';
 import { WineWays } from './wine-ways';
-
-function SensorySlider({ axis }: { axis: SensoryAxis }) {
-  const { t } = useTranslation();
-  const { field } = useController({ name: `shared.sensory.${axis}` });
-  const value = Number(field.value);
-  return (
-    <Slider
-      id={fieldId(`shared.sensory.${axis}`)}
-      value={value}
-      minValue={0}
-      maxValue={MAX_SENSORY}
-      onChange={field.onChange}
-      className="grid grid-cols-[1fr_auto] gap-x-4 text-sm"
-    >
-      <Label className="text-xs font-semibold">{t(`common.wine.sensory.${axis}`)}</Label>
-      <SliderOutput className="text-xs text-ink-soft tabular-nums">{`${String(value)} / ${String(MAX_SENSORY)}`}</SliderOutput>
-      <SliderTrack className="relative col-span-2 h-8 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-full before:bg-stone-deep">
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-wine"
-          style={{ width: `${String((value / MAX_SENSORY) * 100)}%` }}
-        />
-        <SliderThumb className="top-1/2 size-5 rounded-full border border-wine bg-white shadow-sm data-[dragging]:bg-wine-pale data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-wine" />
-      </SliderTrack>
-    </Slider>
-  );
-}
-
-/** One slider for each quality of a wine, 0 to 5. */
-function SensorySliders() {
-  return (
-    <div className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
-      {SENSORY_AXES.map((axis) => (
-        <SensorySlider key={axis} axis={axis} />
-      ))}
-    </div>
-  );
-}
 
 const FOODS = 'shared.foods';
 
@@ -104,7 +64,6 @@ export interface WineCardsProps {
 /** The cards of a wine: what it is, how it is served, how it tastes, what is said of it. */
 export function WineCards({ profilePicture, wine }: WineCardsProps) {
   const { t } = useTranslation();
-  const sensory = useWatch({ name: 'shared.sensory' }) as SensoryProfile;
   const label = (field: string) => t(`adminWines.fields.${field}`);
   const choices = (words: readonly string[], kind: string) =>
     words.map((value) => ({ value, label: t(`common.wine.${kind}.${value}`) }));
@@ -147,10 +106,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.profile')} intro={t('adminWines.cards.profileIntro')}>
-        <div className="grid items-center gap-8 @2xl:grid-cols-2">
-          <SensorySliders />
-          <div className="mx-auto w-full max-w-md">{profilePicture(sensory)}</div>
-        </div>
+        <SensoryField picture={profilePicture} />
       </StaffCard>
       <StaffCard title={t('adminWines.cards.tasting')}>
         <div className="space-y-5">

@@ -147,7 +147,7 @@ function besidePicture(paper: Paper, content: SheetContent, scale: number): Fram
   const y = TOP + heightOfAll(head) + 18;
   const texts = textColumn(paper, content, width, scale);
   if (y + heightOfAll(texts) > end) return null;
-  const height = Math.min(330, end - TOP - 168);
+  const height = Math.min(330, end - TOP - (content.profile.length > 0 ? 168 : 0));
   const radar = { x: PAGE.margin + SIDE / 2, y: TOP + height + 92, radius: 46 };
   const isHigh = height < 150;
   return isHigh
@@ -239,7 +239,7 @@ export function sheetPdf(content: SheetContent, picture: SheetPicture | null): P
     drawPicture(paper, frame, picture);
     const { textsAt, picture: ground } = frame;
     stack(frame.head, PAGE.margin + ground.width + GUTTER, TOP - 3);
-    drawRadar(paper, content.profile, frame.radar);
+    if (content.profile.length > 0) drawRadar(paper, content.profile, frame.radar);
     frame.texts.forEach((column, index) => stack(column, textsAt.x + index * textsAt.step, textsAt.y));
     drawFootTables(paper, frame.foot);
     drawFoot(paper, content);
