@@ -7,7 +7,7 @@ import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
-import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded } from './values';
+import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded, atLeast, atMost } from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
@@ -29,7 +29,7 @@ export const LabelItem = z.union([
 ]);
 export type LabelItem = z.infer<typeof LabelItem>;
 
-const energyValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000, 'invalid_number'));
+const energyValue = z.int('invalid_number').check(atLeast(0), atMost(10_000));
 
 export const Operator = z.strictObject({ name: OptionalLine, address: OptionalLine });
 

@@ -2,14 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/values';
-import { FIELD_MESSAGES, type FieldMessage } from '#contract/field-messages';
+import { findMessageText } from '#contract/field-messages';
 import { storedFaultIn } from '#contract/field-texts';
-
-const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
 
 /** An error's text in the language of the screen: the contract's, or the server's own, which is a sentence already. */
 export const fieldMessage = (message: string, language: Language): string =>
-  isFieldMessage(message) ? FIELD_MESSAGES[message][language] : storedFaultIn(message, language);
+  findMessageText(message, language) ?? storedFaultIn(message, language);
 
 /** What a control must carry to belong to its label, hint and error. */
 export interface FieldControl {

@@ -68,7 +68,7 @@ describe('[W1] a new vintage', () => {
     await expect.element(year).toHaveValue('2025');
     await year.fill('soon');
     await userEvent.keyboard('{Enter}');
-    await expect.element(year).toHaveAccessibleDescription('Invalid year');
+    await expect.element(year).toHaveAccessibleDescription('Invalid year; from 1800 to 2200');
     await expect.element(year).toHaveFocus();
     await year.fill('2024');
     await expect.element(dialog.getByRole('status')).toHaveTextContent('There is a wine of this name and vintage');

@@ -93,8 +93,8 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="grid gap-5 @lg:grid-cols-2">
-            <FormNumberField name="shared.price" unit="€" optional />
-            <FormNumberField name="shared.tradePrice" unit="€" optional />
+            <FormNumberField name="shared.price" unit="€" isPrice optional />
+            <FormNumberField name="shared.tradePrice" unit="€" isPrice optional />
             <FormSwitch name="shared.soldOut" />
             <FormNumberField name="shared.volumeMl" unit="ml" optional />
             <FormNumberField name="shared.alcohol" unit="%" optional />
