@@ -94,10 +94,10 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           <FocalPointField name="shared.focalPoint" item={item} />
           <FieldTexts value="adminMedia">
             <div className="space-y-4">
-              <BilingualText name="title" optional />
-              <BilingualText name="alt" optional />
+              <BilingualText name="title" />
+              <BilingualText name="alt" />
               <div className="w-32">
-                <FormNumberField name="shared.year" optional />
+                <FormNumberField name="shared.year" />
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 <SaveButton changed={isDirty} saving={saving.saving} />

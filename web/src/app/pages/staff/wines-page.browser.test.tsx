@@ -58,7 +58,7 @@ describe('[W1] a new vintage', () => {
     await dialog.getByRole('button', { name: 'Open the new vintage' }).click();
     await expect.poll(() => readField('vintage')).toBe('2025');
     expect(getSearch()).toBe('?new=rebula-2024&year=2025&without=alcohol');
-    expect([readField('price'), readField('alcohol'), readField('slug')]).toEqual(['12.5', '', '']);
+    expect([readField('price'), readField('alcohol'), readField('slug')]).toEqual(['12.50', '', '']);
   });
 
   test('starts from the editor with the chosen year and parts, and saves nothing', async () => {

@@ -76,15 +76,15 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
           <BilingualText name="appellation" />
           <BilingualText name="vineyard" />
           <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-            <FormNumberField name="shared.vintage" optional />
+            <FormNumberField name="shared.vintage" />
             <FormSelect name="shared.color" options={choices(WINE_COLORS, 'color')} />
             <FormSelect name="shared.style" options={choices(WINE_STYLES, 'style')} />
             <FormSelect name="shared.sweetnessLevel" options={choices(SWEETNESS_LEVELS, 'sweetness')} />
           </div>
           <LawFields />
           <div className="grid gap-5 @2xl:grid-cols-2">
-            <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} optional rows={2} />
-            <FormTextField name="shared.slug" optional />
+            <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} rows={2} />
+            <FormTextField name="shared.slug" />
           </div>
           <PublicationFields />
         </div>
@@ -93,14 +93,14 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="grid gap-5 @lg:grid-cols-2">
-            <FormNumberField name="shared.price" unit="€" isPrice optional />
-            <FormNumberField name="shared.tradePrice" unit="€" isPrice optional />
+            <FormNumberField name="shared.price" unit="€" isPrice />
+            <FormNumberField name="shared.tradePrice" unit="€" isPrice />
             <FormSwitch name="shared.soldOut" />
-            <FormNumberField name="shared.volumeMl" unit="ml" optional />
-            <FormNumberField name="shared.alcohol" unit="%" optional />
+            <FormNumberField name="shared.volumeMl" unit="ml" />
+            <FormNumberField name="shared.alcohol" unit="%" />
             <div className="grid grid-cols-2 items-end gap-3">
-              <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" optional />
-              <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" optional />
+              <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" />
+              <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" />
             </div>
           </div>
         </div>
