@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Field, fieldId, fieldMessage, type FieldControl } from './field';
 import { RequiredFields } from './required-fields';
+import { PrintWarning } from './unprintable-note';
 
 /** What the ids of fields begin with: a form in a dialog may name its values as the form behind it does. */
 export const FieldScope = createContext('');
@@ -58,8 +59,11 @@ export function FormField({
   const message = state?.message ?? state?.root?.message;
   const error = message === undefined ? undefined : fieldMessage(message, language);
   return (
-    <Field id={`${scope}${fieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
-      {(control) => children(control, error !== undefined)}
-    </Field>
+    <div>
+      <Field id={`${scope}${fieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
+        {(control) => children(control, error !== undefined)}
+      </Field>
+      <PrintWarning texts={use(FieldTexts)} name={name} />
+    </div>
   );
 }

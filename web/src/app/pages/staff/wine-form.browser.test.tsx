@@ -105,3 +105,12 @@ test('[R104] selects a page, and a range with Shift, by mouse and keyboard', asy
   await expect.element(selected(3)).toBeVisible();
   await expectAccessible();
 });
+
+test('[R107] warns at the field of characters that PDFs cannot print', async () => {
+  const wine = makeWine();
+  await openWineForm(`/admin/wines?slug=${wine.slug}`, [wine]);
+  await page.getByLabelText('Description – Slovenian').fill('Grozdje 🍇 葡 \u0402');
+  await expect
+    .element(page.getByText('PDF files cannot print these characters and leave them out: 🍇 葡'))
+    .toBeVisible();
+});

@@ -61,7 +61,7 @@ function titlePieces(paper: Paper, { title, vintage }: SheetContent, width: numb
   const red = { ...style, color: WINE };
   const last = brokenInto(paper, title, style, width).at(-1) ?? '';
   const after = widthOf(paper, `${last} `, style);
-  const isBeside = after + widthOf(paper, vintage, red) <= width;
+  const isBeside = lines.length > 0 && after + widthOf(paper, vintage, red) <= width;
   const year: Piece = {
     height: isBeside ? 0 : heightOf(red),
     draw: (x, y) => setLine(paper, vintage, red, isBeside ? { x: x + after, y: y - heightOf(red) } : { x, y }),
