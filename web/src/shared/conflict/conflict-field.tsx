@@ -73,8 +73,7 @@ export function ConflictField({ label, texts, conflict, builtIn, wordsOf, choice
         }}
       />
       <span className="min-w-0 flex-1">
-        <span className="mb-1 block text-xs font-semibold">{title}</span>
-        {content}
+        <span className="mb-1 block text-xs font-semibold">{title}</span> {content}
       </span>
     </label>
   );

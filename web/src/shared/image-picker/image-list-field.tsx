@@ -70,7 +70,7 @@ export function ImageListField({
             onFiles={upload.upload}
           >
             {t('adminImages.chooseFile')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </FileButton>
           <Button
             tone="outline"
@@ -81,7 +81,7 @@ export function ImageListField({
             }}
           >
             {t('adminImages.library')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </Button>
         </div>
         <OrderedImages

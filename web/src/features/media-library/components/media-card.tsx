@@ -37,7 +37,7 @@ export function MediaCard(props: MediaCardProps) {
   return (
     <li
       aria-busy={busy}
-      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
+      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine forced-colors:outline-2' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
     >
       <button
         type="button"

@@ -87,7 +87,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
           >
             <RotateCcw aria-hidden className="size-3" />
             {t('adminContent.useBundled')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </button>
         ) : null}
       </div>

@@ -64,20 +64,26 @@ interface LanguageOptionProps {
 function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
   const { t } = useTranslation();
   const common = {
-    lang: option,
-    'aria-label': t(`common.language.${option}`),
     className: clsx(
       'grid min-h-9 min-w-8 place-items-center uppercase tracking-wider disabled:cursor-not-allowed',
       isActive ? 'font-semibold text-ink' : 'text-ink-soft',
     ),
   };
+  const name = (
+    <>
+      <span aria-hidden="true">{option}</span>
+      <span lang={option} className="sr-only">
+        {t(`common.language.${option}`)}
+      </span>
+    </>
+  );
   return href === null ? (
     <button type="button" disabled aria-pressed={isActive} title={t('common.language.unavailable')} {...common}>
-      {option}
+      {name}
     </button>
   ) : (
     <a href={href} hrefLang={option} aria-current={isActive || undefined} {...common}>
-      {option}
+      {name}
     </a>
   );
 }

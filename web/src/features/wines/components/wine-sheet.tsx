@@ -113,7 +113,7 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
             {t(`common.wine.color.${wine.color}`)} · {t(`common.wine.style.${wine.style}`)}
           </p>
           <h1 className="text-hero">
-            {wine.name}
+            {wine.name}{' '}
             {wine.vintage !== null && (
               <span className="block text-[0.55em] leading-tight text-ink-soft">{wine.vintage}</span>
             )}
