@@ -2964,7 +2964,6 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
         };
       }>;
     sensoryAcidity: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -2976,10 +2975,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensoryBody: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -2991,10 +2988,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensoryFloral: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3006,10 +3001,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensoryFruit: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3021,10 +3014,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensoryMinerality: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3036,10 +3027,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensorySpice: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3051,10 +3040,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensorySweetness: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3066,10 +3053,8 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     sensoryTannin: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -3081,8 +3066,7 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           min: 0;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<0>;
+      >;
     servingTemperatureMax: Schema.Attribute.Decimal &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
