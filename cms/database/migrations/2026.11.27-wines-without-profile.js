@@ -21,7 +21,7 @@ const hasZeros = (saved) => AXES.every((axis) => saved?.sensory?.[axis] === 0);
  */
 async function clearSaved(knex, table, select) {
   if (!(await knex.schema.hasTable(table))) return;
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     /** @type {{ id: number, data: unknown }[]} */
     const rows = await knex(table).where('id', '>', last).modify(select).orderBy('id').limit(ROWS_AT_ONCE);
     for (const { id, data } of rows) {

@@ -50,9 +50,7 @@ const Serving = z.pipe(
 /** A profile of which nothing is chosen is none at all; the contract names the qualities that one lacks. */
 const TypedProfile = z.pipe(
   z.record(z.enum(SENSORY_AXES), z.nullable(z.number())),
-  z.transform((value) =>
-    Object.values(value).every((chosen) => chosen === null) ? null : (value as SensoryProfile),
-  ),
+  z.transform((value) => (Object.values(value).every((chosen) => chosen === null) ? null : (value as SensoryProfile))),
 );
 
 const TypedGtin = z.pipe(
