@@ -68,7 +68,7 @@ describe('saving the story of the house', () => {
     const image = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' } as const;
     const wrong = { ...body, story: [{ heading: 'x', body: '', image }], milestones: [{ year: 3, text: ' ' }] };
     const refused = await editor.fail('updateAbout', 'validation_failed', { body: wrong, query: { lang: 'en' } });
-    expect(refused.body.extensions.fields).toEqual({ 'milestones.0.year': 'Invalid year' });
+    expect(refused.body.extensions.fields).toEqual({ 'milestones.0.year': 'Invalid year; from 1800 to 2200' });
     const untold = { ...body, milestones: [{ year: 1900, text: ' ' }] };
     const empty = await editor.fail('updateAbout', 'validation_failed', { body: untold, query: { lang: 'sl' } });
     expect(empty.body.extensions.fields).toEqual({ 'milestones.0.text': 'Obvezno' });

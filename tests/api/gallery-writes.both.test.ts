@@ -155,7 +155,9 @@ describe('pictures of the gallery', () => {
     });
     expect(await refuse([picture(), wrong[2]])).toEqual({ 'items.1.albumId': 'There is no such album' });
     expect(await refuse([])).toEqual({ items: 'Required' });
-    expect(await refuse(Array.from({ length: 51 }, () => picture()))).toEqual({ items: 'Too long' });
+    expect(await refuse(Array.from({ length: 51 }, () => picture()))).toEqual({
+      items: 'Too many entries: 51, at most 50',
+    });
     expect((await guest.call('listGallery', 200, { query: { year: 1997 } })).body.total).toBe(0);
   });
 

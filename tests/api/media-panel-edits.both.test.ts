@@ -56,7 +56,7 @@ describe('an edit in the media library', () => {
     const file = await fileOf(id);
     const wrong = infoForm({ name: 'Druga.jpg', alternativeText: 'x'.repeat(201) });
     expect(await refusalOf(await panel.request(`/upload/files/${file.id}`, wrong))).toMatch(
-      /alternativeText: Too long/,
+      /alternativeText: Too long: 201 characters, at most 200/,
     );
     const { body } = await editor.call('getMedia', 200, { params: { id } });
     expect([body.version, body.fileName]).toEqual([before.version, before.fileName]);

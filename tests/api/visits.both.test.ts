@@ -116,7 +116,7 @@ describe('[K8] visit requests', () => {
     expect(await refuse({ date: inDays(-2) })).toEqual({ date: 'The day is over' });
     expect(await refuse({ date: inDays(400) })).toEqual({ date: 'At most a year ahead' });
     expect(await refuse({ date: '2027-02-30' })).toEqual({ date: 'Invalid date' });
-    expect(await refuse({ people: 0 })).toEqual({ people: 'Invalid number' });
+    expect(await refuse({ people: 0 })).toEqual({ people: 'At least 1' });
     expect(await refuse({ people: 51 })).toEqual({ people: 'At most 50 people' });
     expect(await refuse({ name: '' })).toEqual({ name: 'Required' });
     expect(Object.keys((await refuse({ role: 'admin' } as object)) ?? {})).toEqual(['role']);

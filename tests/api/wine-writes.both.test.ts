@@ -19,6 +19,8 @@ const PROFILES = STYLES.map((style, index) => ({
   sweetnessLevel: SWEETNESS[index % SWEETNESS.length],
 }));
 
+const PROFILE = { fruit: 3, body: 2, acidity: 4, sweetness: 0, tannin: 0, spice: 1, floral: 2, minerality: 3 };
+
 describe('adding a wine', () => {
   test('[W1] keeps every field, in Slovenian unless told otherwise, at the end of the list', async ({
     wines,
@@ -109,19 +111,32 @@ describe('adding a wine', () => {
     });
   });
 
+  test('[R104] [W1] keeps a profile that nobody has stated as none, and zeros that are stated', async ({ wines }) => {
+    const { body: none } = await wines.create(wineInput({ sensory: null }));
+    expect(none.sensory).toBeNull();
+    expect((await wines.read(none.slug, { lang: 'en' })).body.sensory).toBeNull();
+    const zeros = { fruit: 0, body: 0, acidity: 0, sweetness: 0, tannin: 0, spice: 0, floral: 0, minerality: 0 };
+    const { body: stated } = await wines.update(none.id, wineInput({ sensory: zeros }));
+    expect(stated.sensory).toEqual(zeros);
+    const { body: again } = await wines.update(none.id, wineInput({ sensory: null }));
+    expect(again.sensory).toBeNull();
+  });
+
   test('[W1] refuses what the contract does not allow, field by field in both languages', async ({ as }) => {
     const editor = await as('editor');
     const wrong = [
       [{ name: ' ' }, 'name', 'Required'],
       [{ price: 9.999 }, 'price', 'Invalid number'],
-      [{ price: -1 }, 'price', 'Invalid number'],
+      [{ price: -1 }, 'price', 'At least 0'],
       [{ color: 'Green' }, 'color', 'Not one of the choices'],
       [{ style: 'Young' }, 'style', 'Not one of the choices'],
       [{ sweetnessLevel: 'Sugary' }, 'sweetnessLevel', 'Not one of the choices'],
       [{ servingTemperature: { min: 12, max: 9 } }, 'servingTemperature.max', 'Min > Max'],
-      [{ sensory: { ...wineInput().sensory, fruit: 6 } }, 'sensory.fruit', 'Invalid number'],
+      [{ sensory: { ...PROFILE, fruit: 6 } }, 'sensory.fruit', 'At most 5'],
+      [{ sensory: { ...PROFILE, body: null } }, 'sensory.body', 'Required'],
+      [{ name: 'x'.repeat(245) }, 'name', 'Too long: 245 characters, at most 200'],
       [{ pairings: [{ name: 'a:b' }] }, 'pairings.0.name', 'The name must not contain a colon'],
-      [{ vintage: 20 }, 'vintage', 'Invalid year'],
+      [{ vintage: 20 }, 'vintage', 'Invalid year; from 1800 to 2200'],
       [{ position: 3 }, 'position', 'Unknown field'],
       [{ version: 3 }, 'version', 'Unknown field'],
     ] as const;

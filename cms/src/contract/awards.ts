@@ -6,7 +6,7 @@ import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
-import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year } from './values';
+import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, atLeast, atMost } from './values';
 
 /** What juries give, the highest first. */
 export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
@@ -19,7 +19,7 @@ const awardFields = {
   year: Year,
   medal: Medal,
   /** Of the hundred that a jury may give. */
-  points: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
+  points: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
   wineSlug: Slug,
   url: OptionalUrl,
   published: z.boolean(),

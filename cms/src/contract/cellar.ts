@@ -3,11 +3,10 @@ import { collectionEndpoints, readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { changesRequest } from './many-changes';
-import { CalendarDate, OptionalLine, OptionalText, Search, changed } from './values';
+import { CalendarDate, OptionalLine, OptionalText, Search, changed, atLeast, atMost } from './values';
 
 /** A measured quantity; what was not measured is `null`. */
-const measured = (most: number) =>
-  z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
+const measured = (most: number) => z.nullable(z.number('invalid_number').check(atLeast(0), atMost(most)));
 
 const analysisFields = {
   /** The document id of the wine, which stays when its address changes. */
@@ -60,7 +59,7 @@ const lotFields = {
   wineId: EntityId,
   code: LotCode,
   bottledOn: z.nullable(CalendarDate),
-  bottles: z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000_000, 'invalid_number'))),
+  bottles: z.nullable(z.int('invalid_number').check(atLeast(0), atMost(10_000_000))),
   /** The version of the label that is printed on its bottles; `null` before it has one. */
   labelId: z.nullable(EntityId),
 } as const;

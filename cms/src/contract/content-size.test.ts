@@ -17,18 +17,20 @@ describe('[R62] [O4] the size of a document of page texts', () => {
     ['300 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, at) => [at, at])) }, null],
     ['301 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, at) => [at, at])) }, []],
   ])('of %s', (_name, data, path) => {
-    expect(findTooLong(data)).toEqual(path);
+    expect(findTooLong(data)?.path ?? null).toEqual(path);
   });
 
   it('is looked at only as far as the first limit, however deep or large it is', () => {
     const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
-    expect(findTooLong({ deep })).toEqual([]);
-    expect(findTooLong(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))).toEqual([]);
+    expect(findTooLong({ deep })).toEqual({ path: [], message: 'document_too_long' });
+    expect(findTooLong(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual([]);
   });
 
   it('is checked when it is saved, and named by its field', () => {
     const data = { hero: { title: 'x'.repeat(10_001) } };
     const parsed = ContentUpdateRequest.safeParse({ namespace: 'home', language: 'en', data }, WITH_FIELD_MESSAGES);
-    expect(parsed.error && fieldErrors(parsed.error, 'en')).toEqual({ 'data.hero.title': 'Too long' });
+    expect(parsed.error && fieldErrors(parsed.error, 'en')).toEqual({
+      'data.hero.title': 'Too long: 10001 characters, at most 10000',
+    });
   });
 });

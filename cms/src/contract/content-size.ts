@@ -1,21 +1,32 @@
+import { toLengthMessage, type CodedMessage } from './field-messages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
 
+/** What is too long in a document of page texts, and by how much. */
+export interface LengthIssue {
+  path: string[];
+  message: CodedMessage;
+}
+
 /**
- * The path of the first text or list of a document that is too long; empty if the document as a whole is, and
- * null if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
+ * The first text or list of a document that is too long, the path empty if the document as a whole is; null if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
  */
-export function findTooLong(data: unknown): string[] | null {
+export function findTooLong(data: unknown): LengthIssue | null {
   let characters = 0;
   let values = 0;
 
-  function walk(value: unknown, path: readonly string[]): readonly string[] | null {
+  function walk(value: unknown, path: string[]): LengthIssue | null {
     values += 1;
     if (typeof value === 'string') {
       characters += value.length;
-      if (value.length > MAX_TEXT_LENGTH) return path;
+      if (value.length > MAX_TEXT_LENGTH)
+        return { path, message: toLengthMessage(value.length, MAX_TEXT_LENGTH, false) };
     }
-    if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) return path;
-    if (values > MAX_CONTENT_VALUES || characters > MAX_CONTENT_LENGTH) return [];
+    if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) {
+      return { path, message: toLengthMessage(value.length, MAX_LIST_LENGTH, true) };
+    }
+    if (values > MAX_CONTENT_VALUES || characters > MAX_CONTENT_LENGTH) {
+      return { path: [], message: 'document_too_long' };
+    }
     if (typeof value !== 'object' || value === null) return null;
     for (const [key, inner] of Object.entries(value)) {
       if (!Array.isArray(value)) characters += key.length;
@@ -25,6 +36,5 @@ export function findTooLong(data: unknown): string[] | null {
     return null;
   }
 
-  const found = walk(data, []);
-  return found && [...found];
+  return walk(data, []);
 }

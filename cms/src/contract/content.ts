@@ -53,8 +53,8 @@ const BYTES_OF_VALUE = 64;
 export const SavedContentData = declareSize(
   ContentData.check(
     z.superRefine((data, context) => {
-      const path = findTooLong(data);
-      if (path) context.addIssue({ code: 'custom', message: 'too_long', path, input: data });
+      const issue = findTooLong(data);
+      if (issue) context.addIssue({ code: 'custom', ...issue, input: data });
     }),
   ),
   { bytes: MAX_CONTENT_LENGTH * BYTES_OF_UNIT + MAX_CONTENT_VALUES * BYTES_OF_VALUE, values: MAX_CONTENT_VALUES },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createEchoedField, declareSize } from './json-size';
-import { Language, Instant, bounded } from './values';
+import { Language, Instant, bounded, atLeast, atMost } from './values';
 import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
@@ -101,10 +101,10 @@ export const previewQuery = { preview: z.optional(z.string().check(bounded(MAX_L
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })
-  .check(z.int('invalid_number'), z.gte(1, 'invalid_number'), z.lte(MAX_INTEGER, 'invalid_number'));
+  .check(z.int('invalid_number'), atLeast(1), atMost(MAX_INTEGER));
 
 /** Paging of a list: `page` counts from 1. */
 export const pagingQuery = {
   page: z._default(pageNumber, 1),
-  pageSize: z.optional(pageNumber.check(z.lte(MAX_PAGE_SIZE, 'invalid_number'))),
+  pageSize: z.optional(pageNumber.check(atMost(MAX_PAGE_SIZE))),
 } as const;

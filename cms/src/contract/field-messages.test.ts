@@ -111,3 +111,35 @@ describe('fieldErrors', () => {
       expect(Object.values<string>(texts).every((text) => text !== '')).toBe(true);
   });
 });
+
+describe('[R104] messages of limits', () => {
+  const long = { ...metadata, brand: { ...metadata.brand, title: 'x'.repeat(245) } };
+
+  it('name the limit and how much there is, in both languages', () => {
+    const parsed = SiteMetadataValues.safeParse(long, WITH_FIELD_MESSAGES);
+    const texts = (['sl', 'en'] as const).map((language) => parsed.error && fieldErrors(parsed.error, language));
+    expect(texts).toEqual([
+      { 'brand.title': 'Predolgo: znakov je 245, največ 200' },
+      { 'brand.title': 'Too long: 245 characters, at most 200' },
+    ]);
+  });
+
+  it('name the limit of a number', () => {
+    expect(errorsOf(Price, -1)).toEqual({ '': 'At least 0' });
+    expect(errorsOf(Price, 100_001)).toEqual({ '': 'At most 100000' });
+  });
+
+  it('say how a URL begins that lacks nothing else', () => {
+    const contacts = {
+      ...metadata.contacts,
+      mapsUrl: 'example.com/x',
+      facebook: 'WWW.example.com',
+      instagram: 'a b.si',
+    };
+    expect(errorsOf(SiteMetadataValues, { ...metadata, contacts })).toEqual({
+      'contacts.mapsUrl': 'Invalid URL: begin with https://, such as https://example.com',
+      'contacts.facebook': 'Invalid URL: begin with https://, such as https://example.com',
+      'contacts.instagram': 'Invalid URL',
+    });
+  });
+});

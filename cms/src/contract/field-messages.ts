@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Language } from './languages';
-import { UPLOAD_GIGABYTES_PER_HOUR } from './limits';
+import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_PASSWORD_BYTES, UPLOAD_GIGABYTES_PER_HOUR } from './limits';
 import type { FieldErrors } from './problem';
+import { MAX_YEAR, MIN_YEAR } from './query-values';
 
 /** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
 export const FIELD_MESSAGES = {
@@ -13,8 +14,14 @@ export const FIELD_MESSAGES = {
     en: 'One line only, without line breaks and control characters',
   },
   invalid_number: { sl: 'Neveljavno število', en: 'Invalid number' },
+  at_least: { sl: 'Najmanj {{limit}}', en: 'At least {{limit}}' },
+  at_most: { sl: 'Največ {{limit}}', en: 'At most {{limit}}' },
   invalid_email: { sl: 'Neveljaven e-naslov', en: 'Invalid email' },
   invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
+  url_without_scheme: {
+    sl: 'Neveljaven URL: na začetku naj bo https://, na primer https://example.com',
+    en: 'Invalid URL: begin with https://, such as https://example.com',
+  },
   invalid_date: { sl: 'Neveljaven datum', en: 'Invalid date' },
   time_skipped: {
     sl: 'Te ure ta dan ni: premik ure z 2.00 na 3.00',
@@ -25,7 +32,10 @@ export const FIELD_MESSAGES = {
     en: 'This time comes twice that day: clocks go from 3:00 to 2:00',
   },
   invalid_time: { sl: 'Ura kot 14:00', en: 'A time such as 14:00' },
-  invalid_year: { sl: 'Neveljavno leto', en: 'Invalid year' },
+  invalid_year: {
+    sl: `Neveljavno leto; od ${MIN_YEAR} do ${MAX_YEAR}`,
+    en: `Invalid year; from ${MIN_YEAR} to ${MAX_YEAR}`,
+  },
   invalid_country: { sl: 'Država z dvema črkama, na primer SI', en: 'A country by its two letters, such as SI' },
   invalid_id: { sl: 'Neveljavna oznaka', en: 'Invalid id' },
   invalid_slug: { sl: 'Dovoljene so male črke, števke in vezaji', en: 'Use lower-case letters, digits and hyphens' },
@@ -80,14 +90,28 @@ export const FIELD_MESSAGES = {
   min_after_max: { sl: 'Najmanj > največ', en: 'Min > Max' },
   colon_in_name: { sl: 'Ime ne sme vsebovati dvopičja', en: 'The name must not contain a colon' },
   password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },
-  password_long: { sl: 'Geslo je predolgo', en: 'The password is too long' },
+  password_long: {
+    sl: `Geslo je predolgo: največ ${MAX_PASSWORD_BYTES} znakov, s šumniki manj`,
+    en: `The password is too long: at most ${MAX_PASSWORD_BYTES} characters, fewer with accents`,
+  },
   wrong_password: { sl: 'Geslo ni pravilno', en: 'The password is wrong' },
   reset_link_over: { sl: 'Povezava ne velja več', en: 'The link is not valid any more' },
   email_taken: { sl: 'Ta e-naslov je že v uporabi', en: 'This e-mail address is taken' },
   passwords_differ: { sl: 'Gesli se ne ujemata', en: 'The passwords differ' },
   role_required: { sl: 'Izberite vsaj eno vlogo', en: 'Choose at least one role' },
   too_short: { sl: 'Premalo', en: 'Too few or too short' },
-  too_long: { sl: 'Predolgo', en: 'Too long' },
+  too_long: {
+    sl: 'Predolgo: znakov je {{count}}, največ {{limit}}',
+    en: 'Too long: {{count}} characters, at most {{limit}}',
+  },
+  document_too_long: {
+    sl: `Dokument je predolg: največ ${MAX_CONTENT_LENGTH} znakov ter ${MAX_CONTENT_VALUES} besedil in vnosov`,
+    en: `The document is too long: at most ${MAX_CONTENT_LENGTH} characters, and ${MAX_CONTENT_VALUES} texts and items`,
+  },
+  too_many: {
+    sl: 'Preveč vnosov: {{count}}, največ {{limit}}',
+    en: 'Too many entries: {{count}}, at most {{limit}}',
+  },
   image_unknown_type: {
     sl: 'Datoteka ni slika PNG, JPEG, WebP, AVIF ali GIF.',
     en: 'The file is not a PNG, JPEG, WebP, AVIF or GIF image.',
@@ -147,24 +171,70 @@ export type FieldMessage = keyof typeof FIELD_MESSAGES;
 
 const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
 
+/** A message with the values that its text names: `too_long?count=245&limit=200`. */
+export type CodedMessage = FieldMessage | `${FieldMessage}?${string}`;
+
+export const toCodedMessage = (code: FieldMessage, values: Readonly<Record<string, number>>): CodedMessage => {
+  const pairs = Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);
+  return `${code}?${pairs.join('&')}`;
+};
+
+/** What a message is, and its values as texts; `null` for a text that is no such message. */
+function parseMessage(message: string): { code: FieldMessage; values: Record<string, string> } | null {
+  const [code = '', query] = message.split('?', 2);
+  if (!isFieldMessage(code)) return null;
+  return { code, values: query === undefined ? {} : Object.fromEntries(new URLSearchParams(query)) };
+}
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** The text of a message with its values in their places. */
+export const fieldText = (
+  key: FieldMessage,
+  language: Language,
+  values: Readonly<Record<string, string>> = {},
+): string => FIELD_MESSAGES[key][language].replace(PLACE, (_place, name: string) => values[name] ?? '');
+
+/** The text of a coded message; `null` for a text that is none. */
+export function findMessageText(message: string, language: Language): string | null {
+  const parsed = parseMessage(message);
+  return parsed && fieldText(parsed.code, language, parsed.values);
+}
+
+export const toMessageText = (message: CodedMessage, language: Language): string =>
+  findMessageText(message, language) ?? '';
+
+/** The message of a text or a list that is longer than its limit. */
+export const toLengthMessage = (count: number, limit: number, isList: boolean): CodedMessage =>
+  toCodedMessage(isList ? 'too_many' : 'too_long', { count, limit });
+
 /** The message for an issue whose schema names none, by the issue's code. */
 const DEFAULT_MESSAGE: Record<string, FieldMessage> = {
   invalid_value: 'invalid_choice',
   too_small: 'too_short',
-  too_big: 'too_long',
+  too_big: 'invalid',
   unrecognized_keys: 'unknown_field',
 };
+
+function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
+  const { code, input } = issue;
+  if (code === 'invalid_type' && input === undefined) return 'required';
+  if (code === 'too_big' && typeof input === 'number')
+    return toCodedMessage('at_most', { limit: Number(issue.maximum) });
+  if (code === 'too_small' && typeof input === 'number') {
+    return toCodedMessage('at_least', { limit: Number(issue.minimum) });
+  }
+  if (code === 'too_big' && (typeof input === 'string' || Array.isArray(input))) {
+    return toLengthMessage(input.length, Number(issue.maximum), Array.isArray(input));
+  }
+  return DEFAULT_MESSAGE[code ?? ''] ?? 'invalid';
+}
 
 /**
  * Parse options under which every issue's message is a key of FIELD_MESSAGES: the one that the schema names,
  * else one by the kind of issue, where a missing value is always `required`.
  */
-export const WITH_FIELD_MESSAGES = {
-  error: (issue: z.core.$ZodRawIssue): FieldMessage =>
-    issue.code === 'invalid_type' && issue.input === undefined
-      ? 'required'
-      : (DEFAULT_MESSAGE[issue.code ?? ''] ?? 'invalid'),
-};
+export const WITH_FIELD_MESSAGES = { error: toDefaultMessage };
 
 /** The first fields an issue is about: an unknown key is reported at the key itself, not at its parent. */
 const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
@@ -175,8 +245,10 @@ const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
 /** A field that failed a parse, by its path, and what is wrong with it. */
 export interface FieldFault {
   path: string[];
-  message: FieldMessage;
+  message: CodedMessage;
 }
+
+const isCodedMessage = (message: string): message is CodedMessage => parseMessage(message) !== null;
 
 /** The number of fields that one response reports at most. */
 export const MAX_REPORTED_FIELDS = 50;
@@ -190,7 +262,7 @@ export const MAX_REPORTED_FIELDS = 50;
 export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const issue of error.issues) {
-    const message = isFieldMessage(issue.message) ? issue.message : 'invalid';
+    const message = isCodedMessage(issue.message) ? issue.message : 'invalid';
     for (const path of pathsOf(issue, limit - faults.length)) faults.push({ path: path.map(String), message });
     if (faults.length >= limit) break;
   }
@@ -210,6 +282,6 @@ export const toFieldName = (path: string): string =>
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of fieldFaults(error))
-    fields[toFieldName(path.join('.'))] ??= FIELD_MESSAGES[message][language];
+    fields[toFieldName(path.join('.'))] ??= toMessageText(message, language);
   return fields;
 }

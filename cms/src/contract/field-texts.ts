@@ -1,16 +1,9 @@
-import { FIELD_MESSAGES, type FieldMessage } from './field-messages';
+import { FIELD_MESSAGES, fieldText, type FieldMessage } from './field-messages';
 import { LANGUAGES, type Language } from './languages';
 import type { FieldErrors, FieldFault, FieldFaults } from './problem';
 
 const KEYS = Object.keys(FIELD_MESSAGES) as FieldMessage[];
 const PLACE = /\{\{(\w+)\}\}/g;
-
-/** The text of a message with its values in their places. */
-export const fieldText = (
-  key: FieldMessage,
-  language: Language,
-  values: Readonly<Record<string, string>> = {},
-): string => FIELD_MESSAGES[key][language].replace(PLACE, (_place, name: string) => values[name] ?? '');
 
 /** A message in one language: the texts around its values, and what the values are called. */
 interface Template {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toCodedMessage } from './field-messages';
 
 /** The most that a valid document takes as JSON text; `values` as in `JsonLimits`. */
 export interface JsonSize {
@@ -45,7 +46,11 @@ const countCharacters = (value: unknown): number => {
 
 /** Bounds all texts of a list together, in UTF-16 units: each may be long, but not all of them. */
 export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
-  const limited = list.check(z.refine((value) => countCharacters(value) <= characters, 'too_long'));
+  const limited = list.check(
+    z.refine((value) => countCharacters(value) <= characters, {
+      error: ({ input }) => toCodedMessage('too_long', { count: countCharacters(input), limit: characters }),
+    }),
+  );
   textLimits.set(limited, { characters });
   return limited;
 }

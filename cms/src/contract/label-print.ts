@@ -3,11 +3,9 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery } from './entity';
 import { LABEL_LANGUAGES, QR_LEVELS } from './label-terms';
 import type { LabelLanguage } from './label-words';
-import { bounded } from './values';
+import { bounded, atLeast, atMost } from './values';
 
-const millimetres = z.coerce
-  .number({ error: 'invalid_number' })
-  .check(z.gte(5, 'invalid_number'), z.lte(300, 'invalid_number'));
+const millimetres = z.coerce.number({ error: 'invalid_number' }).check(atLeast(5), atMost(300));
 /** Languages with commas between them. */
 const Languages = z.pipe(
   z.string().check(

@@ -8,7 +8,7 @@ import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, W
 import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
-import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded } from './values';
+import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded, atLeast, atMost } from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
@@ -30,7 +30,7 @@ export const LabelItem = z.union([
 ]);
 export type LabelItem = z.infer<typeof LabelItem>;
 
-const energyValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000, 'invalid_number'));
+const energyValue = z.int('invalid_number').check(atLeast(0), atMost(10_000));
 
 export const Operator = z.strictObject({ name: OptionalLine, address: OptionalLine });
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, editQuery, languageQuery, localised } from './entity';
 import { historyEndpoints } from './history';
-import { CalendarDate, OptionalLine, OptionalText } from './values';
+import { CalendarDate, OptionalLine, OptionalText, atLeast, atMost } from './values';
 
 const tradeFields = {
   /** The day on which somebody last read what the law asks of labels. */
   legalCheckedOn: z.nullable(CalendarDate),
   /** Value added tax on wine, in per cent. */
-  vatPercent: z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number')),
+  vatPercent: z.number('invalid_number').check(atLeast(0), atMost(100)),
   /** Until when prices for the trade hold. */
   validUntil: z.nullable(CalendarDate),
   minimumOrder: OptionalLine,

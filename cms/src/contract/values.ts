@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
-import type { FieldMessage } from './field-messages';
+import { toCodedMessage, toLengthMessage, type FieldMessage } from './field-messages';
 import { hasCheckDigit } from './gtin';
 import { LANGUAGES } from './languages';
 import { isOneLine, toLine, withoutInvisible } from './line';
@@ -23,18 +23,29 @@ export const RAW_LENGTH_FACTOR = 4;
 /**
  * The first check of every text in a request: a longer text stops here, before any change or pattern. The
  * length is in code points. The byte limits of the routes are derived from these checks.
+ *
+ * @param limit that its message names, where what is stored may be shorter
  */
-export const bounded = (length: number, error: FieldMessage = 'too_long') =>
-  z.maxLength(length, { error, abort: true });
+export const bounded = (length: number, error?: FieldMessage, limit = length) =>
+  z.maxLength(length, {
+    error: ({ input }) => error ?? toLengthMessage(input?.length ?? 0, limit, Array.isArray(input)),
+    abort: true,
+  });
+
+/** A number that is not below a limit. */
+export const atLeast = (limit: number) => z.gte(limit, toCodedMessage('at_least', { limit }));
+
+/** A number that is not above a limit. */
+export const atMost = (limit: number) => z.lte(limit, toCodedMessage('at_most', { limit }));
 
 /** A text that is normalised before it is stored. Its length is checked before and after that. */
 export const changed = (length: number, change: (text: string) => string, error?: FieldMessage) =>
-  [bounded(length * RAW_LENGTH_FACTOR, error), z.overwrite(change), bounded(length, error)] as const;
+  [bounded(length * RAW_LENGTH_FACTOR, error, length), z.overwrite(change), bounded(length, error)] as const;
 
 /** A text of one line, see `toLine`. */
 const line = (length: number) =>
   [
-    bounded(length * RAW_LENGTH_FACTOR),
+    bounded(length * RAW_LENGTH_FACTOR, undefined, length),
     z.overwrite(toLine),
     z.refine<string>(isOneLine, { error: 'one_line', abort: true }),
     bounded(length),
@@ -90,13 +101,20 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
+/** A host name with a dot, as people type it: `example.com/x`. */
+const BARE_URL = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
+
+/** What is wrong with a text that is no http(s) URL: it may only lack its beginning. */
+const toUrlIssue = (text: string): FieldMessage =>
+  BARE_URL.test(text) && isHttpUrl(`https://${text}`) ? 'url_without_scheme' : 'invalid_url';
+
 /**
  * An http(s) URL or nothing; spaces around it and invisible characters are dropped. It is not put into NFC:
  * each byte counts.
  */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
   ...changed(MAX_URL_LENGTH, (text) => withoutInvisible(text).trim()),
-  z.refine((value) => value === '' || isHttpUrl(value), 'invalid_url'),
+  z.refine((value) => value === '' || isHttpUrl(value), { error: ({ input }) => toUrlIssue(String(input)) }),
 );
 
 export const DATE_LENGTH = 10;
@@ -141,7 +159,7 @@ export const QueryYear = z.pipe(
 /** Euros with at most two decimals. */
 export const Price = z
   .number('invalid_number')
-  .check(z.gte(0, 'invalid_number'), z.lte(MAX_PRICE, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
+  .check(atLeast(0), atMost(MAX_PRICE), z.multipleOf(0.01, 'invalid_number'));
 
 const PRICE_LENGTH = 9;
 

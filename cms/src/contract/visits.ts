@@ -12,6 +12,7 @@ import {
   RequiredLine,
   bounded,
   optionalText,
+  atLeast,
 } from './values';
 
 /** What has become of a request: new ones wait for staff. */
@@ -22,9 +23,7 @@ export type VisitState = z.infer<typeof VisitState>;
 /** One mailbox and no more: neither names nor lists, nor anything that another reader of addresses could take for them. */
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 
-const People = z
-  .int({ error: 'invalid_number' })
-  .check(z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
+const People = z.int({ error: 'invalid_number' }).check(atLeast(1), z.lte(MAX_VISITORS, 'too_many_people'));
 
 const asked = {
   date: CalendarDate,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Gtin, OptionalLine } from './values';
+import { Gtin, OptionalLine, atLeast, atMost } from './values';
 
-const count = (most: number) =>
-  z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
+const count = (most: number) => z.nullable(z.int('invalid_number').check(atLeast(0), atMost(most)));
 
 /** What a trader has to know of the packaging. */
 export const Logistics = z.strictObject({

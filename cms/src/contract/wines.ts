@@ -19,6 +19,8 @@ import {
   QueryYear,
   Year,
   bounded,
+  atLeast,
+  atMost,
 } from './values';
 import {
   isSparkling,
@@ -42,9 +44,11 @@ export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
 export const WineFood = z.enum(WINE_FOODS);
 export type WineFood = z.infer<typeof WineFood>;
 
-const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
+const sensoryValue = z
+  .int({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
+  .check(atLeast(0), atMost(MAX_SENSORY));
 
-/** How strongly each quality shows, 0–5. */
+/** How strongly each quality shows, 0–5. A profile has all of them; 0 says that a quality does not show. */
 export const SensoryProfile = z.strictObject({
   fruit: sensoryValue,
   body: sensoryValue,
@@ -64,7 +68,7 @@ const Pairing = z.strictObject({
 });
 type Pairing = z.infer<typeof Pairing>;
 
-const celsius = z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(30, 'invalid_number'));
+const celsius = z.number('invalid_number').check(atLeast(0), atMost(30));
 
 /** Serving temperature in °C. */
 const ServingTemperature = z
@@ -126,7 +130,8 @@ const wineFields = {
   vineyard: z._default(OptionalLine, ''),
   sweetnessLevel: SweetnessLevel,
   servingTemperature: z.nullable(ServingTemperature),
-  sensory: SensoryProfile,
+  /** `null` for a wine whose profile nobody has stated. */
+  sensory: z.nullable(SensoryProfile),
   aromas: lines,
   pairings: z.array(Pairing).check(bounded(MAX_LIST_LENGTH)),
   /** The dishes by which it is looked for; a client that does not know them leaves them out. */
@@ -137,9 +142,9 @@ const wineFields = {
   /** Said where it is so. */
   soldOut: z.optional(z.boolean()),
   /** Alcohol in % by volume. */
-  alcohol: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
+  alcohol: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
   /** Content of the bottle in millilitres. */
-  volumeMl: z.nullable(z.int('invalid_number').check(z.gte(1, 'invalid_number'), z.lte(30_000, 'invalid_number'))),
+  volumeMl: z.nullable(z.int('invalid_number').check(atLeast(1), atMost(30_000))),
   /** The term of the law, beside the level of the house; as the others of trade, a client that does not know it leaves it out. */
   sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
   qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),

@@ -1,5 +1,11 @@
 import { errors } from '@strapi/utils';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldFaults, type FieldFault } from '../contract/field-messages';
+import {
+  FIELD_MESSAGES,
+  WITH_FIELD_MESSAGES,
+  fieldFaults,
+  type FieldFault,
+  toMessageText,
+} from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import { MediaUpdateRequest } from '../contract/media';
 import type { PanelFault } from '../core/documents/entity';
@@ -14,7 +20,7 @@ import { isOutOfSpace } from '../core/process/system-faults';
 
 /** The fault of a field in the words of the panel. */
 export const inWords = (fault: FieldFault | PanelFault): PanelFault =>
-  'text' in fault ? fault : { path: fault.path, text: FIELD_MESSAGES[fault.message].en };
+  'text' in fault ? fault : { path: fault.path, text: toMessageText(fault.message, 'en') };
 
 const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
 

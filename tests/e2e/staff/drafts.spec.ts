@@ -105,7 +105,7 @@ test.describe('when a screen fails', () => {
         },
       });
     });
-    await page.getByRole('banner').getByRole('button', { name: 'Slovenian' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Slovenščina' }).click();
     await expect(page.getByRole('heading', { name: 'Zaslona ni bilo mogoče prikazati.' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();

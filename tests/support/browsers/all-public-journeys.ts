@@ -12,14 +12,14 @@ const heading = async (tab: BrowserTab): Promise<string> => (await tab.run(readP
 export function allPublicJourneys(test: BrowserTest): void {
   test('[K1] [P6] English lasts from page to page, and the switch leads to the same page', async ({ tab }) => {
     await openAwake(tab, '/wines');
-    await tab.click(link('Angleščina', '//header'));
+    await tab.click(link('English', '//header'));
     await eventually(() => tab.address()).toBe('/en/wines');
     await eventually(() => tab.run(() => document.documentElement.lang)).toBe('en');
     await openAwake(tab, '/en/wines');
     await tab.click(link('About', '//header'));
     await eventually(() => tab.address()).toBe('/en/about');
     await eventually(() => heading(tab)).toBe('A house at the edge of a terrace');
-    await tab.click(link('Slovenian', '//header'));
+    await tab.click(link('Slovenščina', '//header'));
     await eventually(() => tab.address()).toBe('/about');
   });
 

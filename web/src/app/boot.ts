@@ -1,4 +1,5 @@
 import '#shared/ui/styles/index.css';
+import { showBusyUntilStarted } from './busy-mark';
 import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { readPageState } from './page-state';
@@ -16,6 +17,7 @@ async function boot(): Promise<void> {
     return start();
   }
   const early = keepEarlyEvents(root);
+  const endBusy = showBusyUntilStarted(root);
   const isStarting = startMoment();
   void fetchAheadMoment().then(() => {
     fetchAhead(readPageState());
@@ -27,6 +29,7 @@ async function boot(): Promise<void> {
   await nextTask();
   await start();
   early.replay();
+  endBusy();
 }
 
 void boot().then(() => performance.mark(STARTED_MARK));

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
-import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
+import { type FieldMessage, toMessageText } from '../../contract/field-messages';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection, type Presented } from '../../core/documents/declare';
 import { mainRow, type Done, type StoredRow } from '../../core/documents/entity';
@@ -21,7 +21,7 @@ async function labelsOf(strapi: Core.Strapi, ids: readonly unknown[]): Promise<S
 }
 
 const refuse = (field: string, message: FieldMessage, { language }: RequestContext): never => {
-  throw new Problem('validation_failed', { fields: { [field]: FIELD_MESSAGES[message][language] } });
+  throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
 };
 
 /** A code is given once to a wine: told before the database refuses the row. */

@@ -7,7 +7,7 @@ import { rowRules, type RowRule } from '../../core/documents/row-rules';
 import { isEditor } from '../../core/http/request-context';
 import { presentImageRef } from '../../core/images/image-ref';
 import { findImages } from './lib/find-images';
-import { MEDIA, mediaTitle, textColumns, type MediaRow } from './lib/media-row';
+import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
 
 /** What an image of the library is called by. */
 export interface NamedImage {
@@ -56,7 +56,7 @@ export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
       (await findImages(strapi, words, by.caller.user)).map((row, rank) => ({
         kind: 'media',
         id: row.documentId,
-        title: mediaTitle(row, by.language),
+        title: imageName(row, by.language),
         note: '',
         image: presentImageRef(row, by.language),
         isDraft: false,

@@ -1,4 +1,4 @@
-import { fieldText } from '../../contract/field-texts';
+import { fieldText } from '../../contract/field-messages';
 import type { Language } from '../../contract/values';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
 import {

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { FIELD_MESSAGES, type FieldFault } from '../../contract/field-messages';
+import { type FieldFault, toMessageText } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { isDeclared, type Declared, type Reference } from './declare';
@@ -74,7 +74,7 @@ export async function findReferences(
 
 /** The same faults as a request hears of them. */
 export const errorsOf = (faults: readonly FieldFault[], language: Language): FieldErrors =>
-  Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), FIELD_MESSAGES[message][language]]));
+  Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), toMessageText(message, language)]));
 
 /** A type whose documents name those of another one. */
 export interface Holder {

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import {
-  FIELD_MESSAGES,
   WITH_FIELD_MESSAGES,
   fieldFaults,
   type FieldFault,
-  type FieldMessage,
+  type CodedMessage,
+  toMessageText,
 } from '../../contract/field-messages';
 import { KEPT_BY_RESTORE } from '../../contract/history';
 import type { Language } from '../../contract/languages';
@@ -97,8 +97,8 @@ export async function restoredValues(
   const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
   const dropped: FieldErrors = {};
   let sl: Value = { ...known, ...kept };
-  const tell = (path: readonly string[] | string, message: FieldMessage): void => {
-    dropped[typeof path === 'string' ? path : path.join('.')] ??= FIELD_MESSAGES[message][language];
+  const tell = (path: readonly string[] | string, message: CodedMessage): void => {
+    dropped[typeof path === 'string' ? path : path.join('.')] ??= toMessageText(message, language);
   };
 
   for (const [path, message] of (await missingImages(strapi, imagesOf(of, sl), of.withQueen)).toReversed()) {

@@ -1,6 +1,12 @@
 import type { UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
-import { WITH_FIELD_MESSAGES, fieldFaults, type FieldFault, type FieldMessage } from '../../contract/field-messages';
+import {
+  WITH_FIELD_MESSAGES,
+  fieldFaults,
+  type CodedMessage,
+  type FieldFault,
+  type FieldMessage,
+} from '../../contract/field-messages';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { MAX_JSON_DEPTH } from '../../contract/limits';
@@ -17,7 +23,7 @@ export interface RowFault {
   column: string[];
   /** The dotted path of the field in the contract's request: `servingTemperature.min`, `events.0.mapsUrl`. */
   field: string;
-  message: FieldMessage;
+  message: CodedMessage;
 }
 
 /** The rows of one document; a type without languages has the Slovenian one alone. */

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
-import { fieldText, storedFaultText } from '../../contract/field-texts';
+import { toMessageText } from '../../contract/field-messages';
+import { storedFaultText } from '../../contract/field-texts';
 import type { Language } from '../../contract/values';
 import type { FieldErrors } from '../../contract/problem';
 import { isOfRow, repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
@@ -35,7 +36,7 @@ function shown(value: unknown): string {
 
 /** What is wrong with a value, and what is stored there. */
 export function faultText({ message, value }: Pick<AnswerFault, 'message' | 'value'>, language: Language): string {
-  return storedFaultText(fieldText(message, language), shown(value), language);
+  return storedFaultText(toMessageText(message, language), shown(value), language);
 }
 
 const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { WITH_FIELD_MESSAGES, fieldFaults, type FieldMessage } from '../../contract/field-messages';
+import { WITH_FIELD_MESSAGES, fieldFaults, type CodedMessage } from '../../contract/field-messages';
 
 /** One thing that is wrong with a stored value, by its path in the answer. */
 export interface AnswerFault {
   path: string[];
-  message: FieldMessage;
+  message: CodedMessage;
   /** What is stored there. */
   value: unknown;
 }

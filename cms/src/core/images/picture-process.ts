@@ -7,13 +7,19 @@ import type { PictureAnswer, PictureResults, PictureTask } from './picture-tasks
 const MAIN = join(__dirname, 'picture-process-main.js');
 const IDLE_MS = 10_000;
 
+const REASON_TEXTS = {
+  crashed: 'The picture process crashed',
+  'too slow': 'The picture process took too long',
+  failed: 'The picture process failed',
+} as const;
+
 /** A picture process that died or was too slow; the bytes may be the reason. */
 export class PictureProcessFailed extends Error {
   constructor(
     readonly reason: 'crashed' | 'too slow' | 'failed',
     message?: string,
   ) {
-    super(`Picture process ${reason}${message ? `: ${message}` : ''}`);
+    super([REASON_TEXTS[reason], message].filter(Boolean).join(': '));
     this.name = 'PictureProcessFailed';
   }
 }

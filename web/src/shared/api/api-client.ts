@@ -25,7 +25,12 @@ function requestUrl(
     for (const each of [value].flat()) if (!isEmpty(each)) search.append(name, String(each));
   }
   if (!search.has('lang')) search.set('lang', language);
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    // A document that is not saved yet has no id: its URL would be another endpoint's.
+    if (value === undefined || value === null || value === '') throw new Error(`${path} needs a value for ${name}`);
+    return encodeURIComponent(String(value));
+  });
   return `${host}${API_PREFIX}${address}?${search.toString()}`;
 }
 

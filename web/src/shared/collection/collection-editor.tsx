@@ -6,7 +6,9 @@ import { bilingualLabel, choiceWords } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { fieldName } from '#shared/form/form-field';
 import { anyMove } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { findPriceText } from '#shared/lib/format-number';
 import { collectionPreview } from './collection-preview';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
@@ -28,6 +30,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
 }: CollectionEditorProps<Doc>) {
   const { t } = useTranslation();
   const { api } = useServices();
+  const language = useLanguage();
   const isNew = doc.sl.version === 0;
   const labelOf = (field: string, part?: string): string => {
     const [label, words] = [t(fieldName(of.texts, field)), of.groups?.[field]];
@@ -38,7 +41,9 @@ export function CollectionEditor<Doc extends StaffDocument>({
       title={isNew ? t(`${of.texts}.new`) : of.nameOf(doc.sl)}
       texts={of.texts}
       labelOf={(path) => bilingualLabel(t, path, labelOf)}
-      wordsAt={choiceWords(t, of.choices)}
+      wordsAt={(path, value) =>
+        findPriceText(path.at(-1) ?? '', value, language) ?? choiceWords(t, of.choices)(path, value)
+      }
       isNew={isNew}
       leaves={anyMove}
       addressOf={({ sl }) => of.editHref(sl)}

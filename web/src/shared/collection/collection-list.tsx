@@ -123,6 +123,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
           name: nameOf(doc),
           values: of.sharedOf(doc),
         }))}
+        found={all > 1 ? found.map(({ id }) => id) : []}
         onSelect={setSelected}
         onDelete={() => {
           setDeleted(chosen);

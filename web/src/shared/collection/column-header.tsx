@@ -81,7 +81,7 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
               {isSorted && (
                 <>
                   <Arrow aria-hidden className="size-3.5 shrink-0" />
-                  <span className="sr-only">{t(isDescending ? 'admin.list.descending' : 'admin.list.ascending')}</span>
+                  <span className="sr-only"> {t(isDescending ? 'admin.list.descending' : 'admin.list.ascending')}</span>
                 </>
               )}
             </button>

@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
 import type { BinnedEntity } from '#contract/bin';
-import type { Choices } from '#shared/editor/field-labels';
+import type { Language } from '#contract/languages';
+import { labelInLanguage, type Choices } from '#shared/editor/field-labels';
+import { fieldName } from '#shared/form/form-field';
 
 /** Where the fields of each kind of document have their names. */
 export const DOCUMENT_TEXTS: Record<BinnedEntity, string> = {
@@ -28,3 +31,19 @@ export const DOCUMENT_CHOICES = {
   award: { medal: 'common.award.medal' },
   stockist: { kind: 'common.stockist.kind' },
 } as const satisfies Partial<Record<BinnedEntity, Choices>>;
+
+/** A field of a document, or a place within it; `language` is `null` where both languages share it. */
+interface DocumentField {
+  field: string;
+  language: Language | null;
+}
+
+/** The texts that name a field of a form, also by a path such as `pairings.0.name`; `albumId` is called as `album`. */
+export const getFieldNames = (texts: string, path: string): string[] => {
+  const [field = ''] = path.split('.');
+  return [field, field.replace(/Id$/, '')].flatMap((name) => fieldName(texts, name));
+};
+
+/** Names a field of a kind of document, with the language that it is written in. */
+export const documentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
+  labelInLanguage(t, t(getFieldNames(DOCUMENT_TEXTS[entity], field)), language);

@@ -1,7 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPrice } from '#contract/query-values';
 import { Choice } from '#shared/form/choice';
 import { controlClass } from '#shared/form/field';
+import { priceText } from '#shared/form/form-number-field';
+import { useLanguage } from '#shared/i18n/use-language';
 import { sortedBy, sortNames } from '#shared/lib/sorting';
 import { STATUSES, type ListAddress } from './list-address';
 import { useTypedParameter } from './list-toolbar';
@@ -97,7 +100,10 @@ interface AmountFilterProps {
 /** An amount in euros that narrows a list. */
 export function AmountFilter({ address, name, label }: AmountFilterProps) {
   const id = useId();
+  const language = useLanguage();
   const [typed, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
+  const [isTyping, setTyping] = useState(false);
+  const price = readPrice(typed);
   return (
     <div className="w-28">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -105,11 +111,15 @@ export function AmountFilter({ address, name, label }: AmountFilterProps) {
       </label>
       <input
         id={id}
-        type="number"
         inputMode="decimal"
-        min={0}
-        step={0.01}
-        value={typed}
+        autoComplete="off"
+        value={isTyping || price === null ? typed : priceText(price, language)}
+        onFocus={() => {
+          setTyping(true);
+        }}
+        onBlur={() => {
+          setTyping(false);
+        }}
         onChange={({ target }) => {
           type(target.value);
         }}

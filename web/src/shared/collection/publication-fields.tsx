@@ -44,8 +44,8 @@ export function PublicationFields() {
       <FormSwitch name="shared.published" />
       {(published || publishAt || unpublishAt) && (
         <div className="grid gap-5 @lg:grid-cols-2">
-          <FormMomentField name="shared.publishAt" hint={t('admin.hints.publishAt')} optional />
-          <FormMomentField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} optional />
+          <FormMomentField name="shared.publishAt" hint={t('admin.hints.publishAt')} />
+          <FormMomentField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} />
         </div>
       )}
     </div>

@@ -2,7 +2,9 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
 import { isImage } from '#shared/lib/same-value';
+import { valueText } from '#shared/lib/value-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } from './three-way-merge';
 
@@ -12,9 +14,10 @@ interface ConflictValueProps {
   builtIn: ValueOrAbsent;
 }
 
-/** One side's value: text as it is, yes or no in words, an image as a picture, anything else as JSON. */
+/** One side's value in words, an image as a picture. */
 function ConflictValue({ value, builtIn }: ConflictValueProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (value === ABSENT && typeof builtIn === 'string') {
     return (
       <span className="text-ink-soft">
@@ -24,8 +27,6 @@ function ConflictValue({ value, builtIn }: ConflictValueProps) {
   }
   if (value === ABSENT) return <em className="text-ink-soft">{t('adminConflict.absent')}</em>;
   if (value === '' || value === null) return <em className="text-ink-soft">{t('adminConflict.empty')}</em>;
-  if (typeof value === 'string') return <span className="break-words whitespace-pre-wrap">{value}</span>;
-  if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');
   if (isImage(value)) {
     return (
       <span className="block h-24 w-32 overflow-hidden rounded-sm border border-line">
@@ -33,9 +34,7 @@ function ConflictValue({ value, builtIn }: ConflictValueProps) {
       </span>
     );
   }
-  return (
-    <code className="block font-mono text-2xs break-words whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</code>
-  );
+  return <span className="break-words whitespace-pre-wrap">{valueText(value, t, language)}</span>;
 }
 
 interface ConflictFieldProps {
@@ -74,8 +73,7 @@ export function ConflictField({ label, texts, conflict, builtIn, wordsOf, choice
         }}
       />
       <span className="min-w-0 flex-1">
-        <span className="mb-1 block text-xs font-semibold">{title}</span>
-        {content}
+        <span className="mb-1 block text-xs font-semibold">{title}</span> {content}
       </span>
     </label>
   );

@@ -47,11 +47,15 @@ describe('an editor in two languages', () => {
   });
 
   it('[R2] [Z2] names what is stored against the rules at its fields, and writes it anew when nothing was changed', async () => {
-    const faults = { year: 'Invalid year. Stored: “99”', name: 'Required', language: 'Stored twice' };
+    const faults = {
+      year: 'Invalid year; from 1800 to 2200. Stored: “99”',
+      name: 'Required',
+      language: 'Stored twice',
+    };
     const broken = { sl: { ...doc('Rebula'), faults }, en: doc('Ribolla') };
     const { source, save, writes } = editing(broken);
     expect(source.faultsOf?.(broken)).toEqual({
-      'shared.year': 'Invalid year. Stored: “99”',
+      'shared.year': 'Invalid year; from 1800 to 2200. Stored: “99”',
       'sl.name': 'Required',
       'root.stored': 'Stored twice',
     });

@@ -83,7 +83,10 @@ export function documentForm<Doc extends object>({ request, localised, held }: D
       .object(part<z.core.SomeType>(shape, names.shared))
       .check(endsAfterItBegins) as z.ZodMiniType<Values>,
     textsSchema: z.object(part<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
-    sharedOf: (doc: Doc): Values => part({ ...empty, ...(doc as Values), ...held?.values(doc) }, names.shared),
+    sharedOf: (doc: Doc): Values => {
+      const present = Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== undefined));
+      return part({ ...empty, ...present, ...held?.values(doc) }, names.shared);
+    },
     textsOf: (doc: Doc): Values => part(doc as Values, names.texts),
 
     /** The document as visitors would see what a form holds now: texts that lack in a language are the Slovenian ones. */

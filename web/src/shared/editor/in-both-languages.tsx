@@ -83,22 +83,11 @@ export function InBothLanguages({ name, within, hint, children, ...props }: InBo
 type TextProps = Omit<InBothLanguagesProps, 'children'>;
 
 /** A line in both languages; with `rows` a text of any length. */
-export function BilingualText({
-  rows,
-  hint,
-  optional = false,
-  ...props
-}: TextProps & { rows?: number; optional?: boolean }) {
+export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
   const words = useFieldWords(props.name, props.label, hint);
   return (
     <InBothLanguages {...props} hint={words.hint}>
-      {(field) =>
-        rows === undefined ? (
-          <FormTextField {...field} optional={optional} />
-        ) : (
-          <FormTextArea {...field} rows={rows} optional={optional} />
-        )
-      }
+      {(field) => (rows === undefined ? <FormTextField {...field} /> : <FormTextArea {...field} rows={rows} />)}
     </InBothLanguages>
   );
 }

@@ -12,6 +12,7 @@ import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldTexts } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/leave-question';
+import { createRequiredCheck, RequiredFields } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -100,6 +101,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     defaultValues: source.formOf(source.initial) as DefaultValues<Values>,
     shouldFocusError: false,
   });
+  const [isRequired] = useState(() => createRequiredCheck(source.schema, () => form.getValues()));
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs, base } = saving;
   const author = useAuthor(source, theirs);
@@ -198,7 +200,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           <SectionsContext value={tell}>
             <LastChanges value={lastChanges}>
               <CardNote value={lastChangeOf}>
-                <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+                <RequiredFields value={isRequired}>
+                  <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+                </RequiredFields>
               </CardNote>
             </LastChanges>
           </SectionsContext>

@@ -1,21 +1,20 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/values';
-import { FIELD_MESSAGES, type FieldMessage } from '#contract/field-messages';
+import { findMessageText } from '#contract/field-messages';
 import { storedFaultIn } from '#contract/field-texts';
-
-const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
+import { RequiredMark } from './required-mark';
 
 /** An error's text in the language of the screen: the contract's, or the server's own, which is a sentence already. */
 export const fieldMessage = (message: string, language: Language): string =>
-  isFieldMessage(message) ? FIELD_MESSAGES[message][language] : storedFaultIn(message, language);
+  findMessageText(message, language) ?? storedFaultIn(message, language);
 
 /** What a control must carry to belong to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
 }
 
 interface FieldProps {
@@ -23,7 +22,8 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  optional?: boolean;
+  /** Whether it must not be left empty. */
+  isRequired?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -38,18 +38,24 @@ export const controlClass = (invalid: boolean): string =>
   );
 
 /** A labelled control with its hint and its error. */
-export function Field({ id, label, hint, error, optional = false, children }: FieldProps) {
-  const { t } = useTranslation();
+export function Field({ id, label, hint, error, isRequired = false, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-xs font-semibold">
-        {label}
-        {optional ? <span className="font-normal text-ink-soft">{t('admin.form.optional')}</span> : null}
-      </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      <div className="mb-1 flex items-baseline gap-2">
+        <label htmlFor={id} className="text-xs font-semibold">
+          {label}
+        </label>
+        {isRequired ? <RequiredMark /> : null}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy,
+        'aria-required': isRequired || undefined,
+      })}
       {error ? (
         <p id={errorId} className="mt-1 text-xs font-semibold text-wine">
           {error}

@@ -11,7 +11,7 @@ interface FormSelectProps extends FormFieldProps {
 export function FormSelect({ options, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   return (
-    <FormField {...props}>
+    <FormField {...props} {...(options.every(({ value }) => value !== '') && { isRequired: false })}>
       {(control, invalid) => (
         <select {...control} {...field} value={String(field.value ?? '')} className={controlClass(invalid)}>
           {options.map(({ value, label }) => (

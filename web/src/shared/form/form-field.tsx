@@ -3,6 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Field, fieldId, fieldMessage, type FieldControl } from './field';
+import { RequiredFields } from './required-fields';
+import { PrintWarning } from './unprintable-note';
 
 /** What the ids of fields begin with: a form in a dialog may name its values as the form behind it does. */
 export const FieldScope = createContext('');
@@ -35,7 +37,8 @@ export interface FormFieldProps {
   /** Unless told, what the texts of the form have for it. */
   label?: string;
   hint?: ReactNode;
-  optional?: boolean;
+  /** Whether it must not be left empty, where the schema of the form does not say it. */
+  isRequired?: boolean;
 }
 
 /** The label, hint and error of a value of the surrounding form, around the control that edits it. */
@@ -47,6 +50,7 @@ export function FormField({
   ...field
 }: FormFieldProps & { children: (control: FieldControl, invalid: boolean) => ReactNode }) {
   const language = useLanguage();
+  const isRequired = use(RequiredFields)(name);
   const scope = use(FieldScope);
   const words = useFieldWords(name, label, hint);
   const { getFieldState, formState } = useFormContext();
@@ -55,8 +59,11 @@ export function FormField({
   const message = state?.message ?? state?.root?.message;
   const error = message === undefined ? undefined : fieldMessage(message, language);
   return (
-    <Field id={`${scope}${fieldId(name)}`} error={error} {...field} {...words}>
-      {(control) => children(control, error !== undefined)}
-    </Field>
+    <div>
+      <Field id={`${scope}${fieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
+        {(control) => children(control, error !== undefined)}
+      </Field>
+      <PrintWarning texts={use(FieldTexts)} name={name} />
+    </div>
   );
 }

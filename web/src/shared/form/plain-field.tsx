@@ -1,25 +1,31 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { HttpError } from '#shared/api/http-error';
+import { RequiredMark } from './required-mark';
 
 interface PlainFieldProps {
   label: string;
   /** What is wrong with it. */
   error: string | undefined;
+  /** Whether it must not be left empty; the control has `required`. */
+  isRequired?: boolean | undefined;
   /** What stands beside the label. */
   aside?: ReactNode;
   children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
 }
 
 /** A labelled control of a public page with its error; it needs no form of its own kind around it. */
-export function PlainField({ label, error, aside, children }: PlainFieldProps) {
+export function PlainField({ label, error, isRequired = false, aside, children }: PlainFieldProps) {
   const id = useId();
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <label htmlFor={id} className="block font-semibold">
-          {label}
-        </label>
+        <span className="flex items-baseline gap-2">
+          <label htmlFor={id} className="block font-semibold">
+            {label}
+          </label>
+          {isRequired && <RequiredMark />}
+        </span>
         {aside}
       </div>
       {children({ id, className: 'filter-control mt-1.5', ...described })}

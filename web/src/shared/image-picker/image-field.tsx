@@ -70,7 +70,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
   const action = (text: string, onClick: () => void) => (
     <Button tone="quiet" size="sm" disabled={busy} onClick={onClick}>
       {text}
-      <span className="sr-only">{label}</span>
+      <span className="sr-only"> {label}</span>
     </Button>
   );
 
@@ -92,7 +92,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
                 onFiles={take}
               >
                 {t('adminImages.chooseFile')}
-                <span className="sr-only">{label}</span>
+                <span className="sr-only"> {label}</span>
               </FileButton>
               <Button
                 tone="outline"
@@ -103,7 +103,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
                 }}
               >
                 {t('adminImages.library')}
-                <span className="sr-only">{label}</span>
+                <span className="sr-only"> {label}</span>
               </Button>
             </div>
             <p className="mt-2 text-xs break-words text-ink-soft">

@@ -83,7 +83,7 @@ export function ImageListField({
             onFiles={upload.upload}
           >
             {t('adminImages.chooseFile')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </FileButton>
           <Button
             tone="outline"
@@ -94,7 +94,7 @@ export function ImageListField({
             }}
           >
             {t('adminImages.library')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </Button>
         </div>
         <OrderedImages

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
+import { useLanguage } from '#shared/i18n/use-language';
 import { mediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Skeleton } from '#shared/ui/notice';
@@ -22,6 +23,7 @@ export interface ImageTilesProps {
 /** Images to choose from. A chosen one is let go by choosing it again. */
 export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTilesProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (!items) {
     return (
       <div className={GRID} data-testid="skeletons">
@@ -56,11 +58,11 @@ export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTi
       {({ item }) => (
         <ListBoxItem
           id={item.id}
-          textValue={mediaName(item)}
+          textValue={mediaName(item, t, language)}
           className="group relative cursor-pointer overflow-hidden rounded-sm border border-line bg-white outline-none data-focus-visible:outline-2 data-focus-visible:outline-wine data-selected:border-wine data-selected:bg-wine-pale"
         >
           <MediaThumbnail item={item} sizes="200px" />
-          <span className="block truncate px-2 py-1 text-2xs">{mediaName(item)}</span>
+          <span className="block truncate px-2 py-1 text-2xs">{mediaName(item, t, language)}</span>
           <span
             aria-hidden
             className="absolute top-1.5 left-1.5 hidden size-6 items-center justify-center rounded-full bg-wine text-white group-data-selected:flex"

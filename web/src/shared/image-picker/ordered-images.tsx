@@ -43,7 +43,7 @@ export function OrderedImages({ label, images, disabled, empty, onChange, onEdit
       {({ id, image, number }) => (
         <GridListItem
           id={id}
-          textValue={image.alt || image.imageKey}
+          textValue={image.alt || t('adminImages.number', { number })}
           className="overflow-hidden rounded-sm border border-line bg-white outline-none data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:outline-wine"
         >
           <Picture image={image} sizes="180px" ratio={4 / 3} />

@@ -37,3 +37,10 @@ export function formatPrice(euros: number, language: Language): string {
 /** A number with at most two decimals, for % by volume, °C and litres. */
 export const formatNumber = (value: number, language: Language): string =>
   write(String(Number(value.toFixed(2))), language);
+
+/** The fields of documents that are amounts in euros. */
+const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
+
+/** A value of a field that is an amount in euros; `undefined` for any other. */
+export const findPriceText = (field: string, value: unknown, language: Language): string | undefined =>
+  PRICE_FIELDS.has(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;

@@ -79,7 +79,7 @@ export function FocalPointField({ name, item }: { name: string; item: MediaItem 
           <Picture image={image} sizes="(width >= 64rem) 480px, 90vw" className="pointer-events-none" />
           <span
             aria-hidden
-            className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_var(--color-wine),inset_0_0_0_1px_var(--color-wine)]"
+            className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_var(--color-wine),inset_0_0_0_1px_var(--color-wine)] forced-colors:border-[Highlight]"
             style={{ left: `${String(point.x)}%`, top: `${String(point.y)}%` }}
           />
         </div>
@@ -89,7 +89,7 @@ export function FocalPointField({ name, item }: { name: string; item: MediaItem 
         {AXES.map((axis) => (
           <label key={axis} className="block text-xs font-semibold">
             <span className="flex justify-between gap-2">
-              {t(`adminMedia.focal.${axis}`)}
+              {t(`adminMedia.focal.${axis}`)}{' '}
               <span className="font-normal text-ink-soft tabular-nums">{Math.round(point[axis])} %</span>
             </span>
             <input

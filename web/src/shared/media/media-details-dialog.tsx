@@ -33,7 +33,7 @@ function MediaFacts({ item }: { item: MediaItem }) {
     { id: 'size', value: fileSizeText(item.size, language) },
     { id: 'folder', value: t(`admin.folders.${item.storageFolder}`) },
     { id: 'added', value: formatInstant(item.createdAt, language) },
-    { id: 'key', value: item.fileName ?? item.imageKey },
+    { id: 'key', value: item.fileName ?? '–' },
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
@@ -76,6 +76,7 @@ export interface MediaDetailsDialogProps {
 export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { id, onClose, onSaved, onChanged, onReplacing, renderMore, children } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
   const { api } = useServices();
   const [isChanged, setIsChanged] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -117,7 +118,12 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   }, [outcome, imageKey, isReplacing]);
 
   return (
-    <StaffDialog isOpen onClose={onClose} title={item ? mediaName(item) : t('adminMedia.details')} width="wide">
+    <StaffDialog
+      isOpen
+      onClose={onClose}
+      title={item ? mediaName(item, t, language) : t('adminMedia.details')}
+      width="wide"
+    >
       {item ? (
         <MediaDetailsForm key={formKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
           <MediaFacts item={item} />
@@ -125,7 +131,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
           <div className="flex flex-wrap items-start gap-2">
             <a
               href={item.presignedUrl}
-              download={downloadName(item)}
+              download={downloadName(item, t, language)}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ tone: 'outline', size: 'sm' })}

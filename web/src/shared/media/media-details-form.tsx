@@ -15,6 +15,7 @@ import { FieldScope, FieldTexts } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
 import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
 import { mediaName, mediaSource, type MediaValues } from './media-item';
@@ -37,6 +38,7 @@ export interface MediaDetailsFormProps {
 /** The form of an image: texts in both languages, year and focal point, saved against its version. */
 export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDetailsFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { api } = useServices();
   const element = useRef<HTMLFormElement>(null);
   const source = mediaSource(api, item, onSaved);
@@ -73,7 +75,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           form={form}
           source={source}
           base={saving.base}
-          title={mediaName(item)}
+          title={mediaName(item, t, language)}
           changed={isDirty}
           labelOf={labelOf}
         />
@@ -92,10 +94,10 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           <FocalPointField name="shared.focalPoint" item={item} />
           <FieldTexts value="adminMedia">
             <div className="space-y-4">
-              <BilingualText name="title" optional />
-              <BilingualText name="alt" optional />
+              <BilingualText name="title" />
+              <BilingualText name="alt" />
               <div className="w-32">
-                <FormNumberField name="shared.year" optional />
+                <FormNumberField name="shared.year" />
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 <SaveButton changed={isDirty} saving={saving.saving} />

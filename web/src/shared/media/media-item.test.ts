@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
 import { downloadName, mediaName } from './media-item';
 
-it('[M3] an image is called by its title, else as its file was, else by its key', () => {
-  const image = { title: 'Klet', fileName: 'IMG_1.JPG', imageKey: 'a1b2.webp' };
-  expect(mediaName(image)).toBe('Klet');
-  expect(mediaName({ ...image, title: null })).toBe('IMG_1.JPG');
-  expect(mediaName({ ...image, title: null, fileName: null })).toBe('a1b2.webp');
+const t = ((key: string, { moment }: { moment: string }) => `${key} ${moment}`) as never;
+const image = {
+  title: 'Klet',
+  fileName: 'IMG_1.JPG',
+  imageKey: 'a1b2.webp',
+  alt: '',
+  createdAt: '2026-03-12T09:00:00.000Z',
+};
+
+it('[M3] [R104] an image is called by its title, its file, its text or its day, and never by its key', () => {
+  expect(mediaName(image, t, 'sl')).toBe('Klet');
+  expect(mediaName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.JPG');
+  expect(mediaName({ ...image, title: null, fileName: null, alt: 'Sod' }, t, 'sl')).toBe('Sod');
+  expect(mediaName({ ...image, title: null, fileName: null }, t, 'sl')).toEqual(
+    expect.stringMatching(/^adminMedia.untitled 12\. .*2026/),
+  );
 });
 
 it('[M3] an original is downloaded under that name, as what it is', () => {
-  const image = { title: null, fileName: 'IMG_1.JPG', imageKey: 'a1b2.webp' };
-  expect(downloadName(image)).toBe('IMG_1.webp');
-  expect(downloadName({ ...image, title: 'Klet 2.0' })).toBe('Klet 2.0.webp');
+  expect(downloadName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.webp');
+  expect(downloadName({ ...image, title: 'Klet 2.0' }, t, 'sl')).toBe('Klet 2.0.webp');
 });

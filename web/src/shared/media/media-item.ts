@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { FocalPoint, type ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
@@ -8,15 +9,18 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import type { VersionedSource } from '#shared/editor/use-versioned-saving';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
+import { formatInstant } from '#shared/lib/format-instant';
 
-/** What an image is called: its title, else the name that its file had, else its key. */
-export const mediaName = ({ title, fileName, imageKey }: Pick<MediaItem, 'title' | 'fileName' | 'imageKey'>): string =>
-  title ?? fileName ?? imageKey;
+type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
+
+/** What an image is called: its title, else the name that its file had, else what it shows, else when it was added. */
+export const mediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
+  title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 
 /** What the original is called when it is downloaded: like the image, with the extension that says what it is. */
-export function downloadName(item: Pick<MediaItem, 'title' | 'fileName' | 'imageKey'>): string {
+export function downloadName(item: NamedItem & Pick<MediaItem, 'imageKey'>, t: TFunction, language: Language): string {
   const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
-  const name = mediaName(item).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
+  const name = mediaName(item, t, language).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
   return `${name}${extension}`;
 }
 

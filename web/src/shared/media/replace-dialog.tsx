@@ -82,7 +82,7 @@ export function ReplaceDialog({ item, file, onConfirm, onCancel }: ReplaceDialog
     >
       <p className="mb-4">{t('adminMedia.replace.text')}</p>
       <div className="grid grid-cols-2 gap-4">
-        <Side title={t('adminMedia.replace.now')} name={item.fileName ?? item.imageKey} bytes={item.size}>
+        <Side title={t('adminMedia.replace.now')} name={item.fileName ?? ''} bytes={item.size}>
           <Picture image={toImageRef(item)} sizes="240px" ratio="fill" fit="contain" alt="" />
         </Side>
         <Side title={t('adminMedia.replace.next')} name={file.name} bytes={file.size}>

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { Check, GripVertical } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
+import { SelectAll } from './select-all';
+import { useRangeSelection } from './use-range-selection';
 import { useReordering } from './use-reordering';
 
 /** The box that selects the item of the list it stands in. */
@@ -85,7 +87,12 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
     onOrder: (order) => onOrder?.(order),
     indicatorClass: DROP_LOOKS[layout],
   });
-  return (
+  const isShifted = useRef(false);
+  const { select } = useRangeSelection(ids, selected, onSelect);
+  const readShift = ({ shiftKey }: { shiftKey: boolean }): void => {
+    isShifted.current = shiftKey;
+  };
+  const list = (
     <GridList
       aria-label={label}
       items={items}
@@ -95,7 +102,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       selectionMode={onSelect ? 'multiple' : 'none'}
       selectedKeys={selected}
       onSelectionChange={(keys) => {
-        onSelect?.(new Set(keys === 'all' ? ids : [...keys].map(String)));
+        select(new Set(keys === 'all' ? ids : [...keys].map(String)), isShifted.current);
       }}
       dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => (
@@ -134,5 +141,14 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
         </GridListItem>
       )}
     </GridList>
+  );
+  if (!onSelect) return list;
+  return (
+    <>
+      <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
+      <div role="presentation" onPointerDownCapture={readShift} onKeyDownCapture={readShift}>
+        {list}
+      </div>
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function StaffSegments<Id extends string>(props: StaffSegmentsProps<Id>) 
             {note ? (
               <>
                 <span aria-hidden className="size-1.5 rounded-full bg-brass-light" />
-                <span className="sr-only">({note})</span>
+                <span className="sr-only"> ({note})</span>
               </>
             ) : null}
           </Link>

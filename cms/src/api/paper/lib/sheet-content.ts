@@ -16,7 +16,7 @@ export interface SheetContent {
   color: WineColor;
   house: { name: string; lines: string[] };
   facts: Row[];
-  /** 0–5, in the order in which they are drawn. */
+  /** 0–5, in the order in which they are drawn; empty for a wine without a profile. */
   profile: { name: string; value: number }[];
   texts: { heading: string; text: string }[];
   analysis: Row[];
@@ -118,6 +118,9 @@ function textsOf({ wine, awards }: SheetParts, language: Language): SheetContent
   return texts.filter(({ text }) => text.trim() !== '');
 }
 
+const profileOf = ({ sensory }: Wine, language: Language): SheetContent['profile'] =>
+  sensory ? SENSORY_AXES.map((axis) => ({ name: AXES[axis][language], value: sensory[axis] })) : [];
+
 /** What stands on the sheet of a wine in a language. The trade's price never does: it is not taken over. */
 export function sheetContent(parts: SheetParts, language: Language): SheetContent {
   const { wine, metadata, awards, analysis, labelText } = parts;
@@ -134,7 +137,7 @@ export function sheetContent(parts: SheetParts, language: Language): SheetConten
       lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email].filter(Boolean),
     },
     facts: factsOf(wine, language),
-    profile: SENSORY_AXES.map((axis) => ({ name: AXES[axis][language], value: wine.sensory[axis] })),
+    profile: profileOf(wine, language),
     texts: textsOf(parts, language),
     analysis: analysis ? rowsOf(analysis, ANALYSIS_UNITS, language) : [],
     measuredOn: analysis ? `${word('measured')} ${day(new Date(analysis.measuredOn), language)}` : '',

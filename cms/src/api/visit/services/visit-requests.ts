@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { toMessageText } from '../../../contract/field-messages';
 import { dayAfter } from '../../../contract/day-after';
 import type { Language } from '../../../contract/values';
 import { wineryDay } from '../../../contract/visibility';
@@ -75,7 +75,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
     async take(request: VisitRequest, language: Language, now: Date): Promise<void> {
       const refuse = (field: string, message: 'day_past' | 'day_far' | 'form_late'): never => {
-        throw new Problem('validation_failed', { fields: { [field]: FIELD_MESSAGES[message][language] } });
+        throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
       };
       const today = wineryDay(now);
       if (request.date < today) refuse('date', 'day_past');

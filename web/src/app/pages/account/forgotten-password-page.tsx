@@ -28,7 +28,7 @@ export function Component() {
       ) : (
         <AccountForm submitText={t('adminReset.ask.submit')} send={send}>
           {({ email }) => (
-            <PlainField label={t('common.login.email')} error={email}>
+            <PlainField label={t('common.login.email')} error={email} isRequired>
               {(control) => <input name="email" type="email" autoComplete="username" required {...control} />}
             </PlainField>
           )}

@@ -7,6 +7,7 @@ import { PasswordField } from '#features/session/components/password-field';
 import { useLogin } from '#features/session/hooks/use-login';
 import { accountPages } from '#shared/account-pages';
 import { useServices } from '#shared/api/services';
+import { PlainField } from '#shared/form/plain-field';
 import { Button } from '#shared/ui/button';
 
 /** E-mail and password; says why a try has failed and when it takes long (requirement A5). */
@@ -28,18 +29,19 @@ function LoginForm() {
           {error}
         </p>
       )}
-      <label className="block text-sm font-semibold">
-        {t('common.login.email')}
-        <input
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : 'login-error'}
-          className="filter-control mt-1.5 font-normal"
-        />
-      </label>
+      <PlainField label={t('common.login.email')} error={undefined} isRequired>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : 'login-error'}
+          />
+        )}
+      </PlainField>
       <PasswordField
         label={t('common.login.password')}
         name="password"

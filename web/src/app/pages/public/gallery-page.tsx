@@ -41,7 +41,7 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
                 slug === chosen ? 'text-ink' : 'text-ink-soft hover:text-ink',
               )}
             >
-              <span className={clsx('border-b', slug === chosen ? 'border-wine' : 'border-transparent')}>{title}</span>
+              <span className={clsx('border-b', slug === chosen ? 'border-wine' : 'border-transparent')}>{title}</span>{' '}
               {itemCount !== null && <span className="font-text text-xs">{itemCount}</span>}
             </Link>
           </li>

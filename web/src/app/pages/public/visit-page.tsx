@@ -11,7 +11,7 @@ import { readQuery } from '#shared/lib/page-query';
 import { PAGE_QUERIES } from '#shared/page-queries';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
-import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { LoadFailure, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 export const load: PageModule['load'] = async (services) => {
@@ -35,8 +35,9 @@ export function Component() {
       <PageHeading title={t('visitPage.title')} lead={isSent ? undefined : t('visitPage.lead')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
         {isSent ? (
-          <div role="status">
-            <Notice title={t('visitPage.sent.title')} text={t('visitPage.sent.text')} />
+          <div role="status" className="max-w-2xl">
+            <h2 className="text-title">{t('visitPage.sent.title')}</h2>
+            <p className="mt-3 text-ink-soft">{t('visitPage.sent.text')}</p>
           </div>
         ) : form ? (
           <VisitForm

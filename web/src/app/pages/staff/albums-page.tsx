@@ -28,8 +28,8 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.cover" folder="Gallery" />
           <div className="space-y-5">
-            <FormNumberField name="shared.year" optional />
-            <FormTextField name="shared.slug" optional />
+            <FormNumberField name="shared.year" />
+            <FormTextField name="shared.slug" />
             <PublicationFields />
           </div>
         </div>

@@ -43,7 +43,7 @@ function AwardCards({ wines }: AwardCardsProps) {
             <FormTextField name="shared.competition" />
             <div className="grid grid-cols-2 gap-5">
               <FormNumberField name="shared.year" />
-              <FormNumberField name="shared.points" optional />
+              <FormNumberField name="shared.points" />
             </div>
           </div>
           <PublicationFields />
@@ -52,7 +52,7 @@ function AwardCards({ wines }: AwardCardsProps) {
       <StaffCard title={t('adminAwards.cards.proof')}>
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.image" folder="Wines" />
-          <FormTextField name="shared.url" type="url" inputMode="url" optional />
+          <FormTextField name="shared.url" type="url" inputMode="url" />
         </div>
       </StaffCard>
     </div>

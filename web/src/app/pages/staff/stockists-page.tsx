@@ -22,21 +22,21 @@ function StockistCards() {
               options={STOCKIST_KINDS.map((value) => ({ value, label: t(`common.stockist.kind.${value}`) }))}
             />
           </div>
-          <BilingualText name="note" rows={2} optional />
+          <BilingualText name="note" rows={2} />
           <FormSwitch name="shared.published" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminStockists.cards.reach')}>
         <div className="grid gap-5 @lg:grid-cols-2">
-          <FormTextField name="shared.address" optional />
+          <FormTextField name="shared.address" />
           <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-5">
-            <FormTextField name="shared.postcode" optional />
-            <FormTextField name="shared.town" optional />
+            <FormTextField name="shared.postcode" />
+            <FormTextField name="shared.town" />
           </div>
           <FormTextField name="shared.country" />
-          <FormTextField name="shared.phone" type="tel" inputMode="tel" optional />
-          <FormTextField name="shared.website" type="url" inputMode="url" optional />
-          <FormTextField name="shared.mapsUrl" type="url" inputMode="url" optional />
+          <FormTextField name="shared.phone" type="tel" inputMode="tel" />
+          <FormTextField name="shared.website" type="url" inputMode="url" />
+          <FormTextField name="shared.mapsUrl" type="url" inputMode="url" />
         </div>
       </StaffCard>
     </div>

@@ -66,7 +66,7 @@ describe('[W1] a new vintage', () => {
     await dialog.getByRole('button', { name: 'Open the new vintage' }).click();
     await expect.poll(() => readField('vintage')).toBe('2025');
     expect(getSearch()).toBe('?new=rebula-2024&year=2025&without=alcohol');
-    expect([readField('price'), readField('alcohol'), readField('slug')]).toEqual(['12.5', '', '']);
+    expect([readField('price'), readField('alcohol'), readField('slug')]).toEqual(['12.50', '', '']);
   });
 
   test('starts from the editor with the chosen year and parts, and saves nothing', async () => {
@@ -76,7 +76,7 @@ describe('[W1] a new vintage', () => {
     await expect.element(year).toHaveValue('2025');
     await year.fill('soon');
     await userEvent.keyboard('{Enter}');
-    await expect.element(year).toHaveAccessibleDescription('Invalid year');
+    await expect.element(year).toHaveAccessibleDescription('Invalid year; from 1800 to 2200');
     await expect.element(year).toHaveFocus();
     await year.fill('2024');
     await expect.element(dialog.getByRole('status')).toHaveTextContent('There is a wine of this name and vintage');

@@ -30,7 +30,7 @@ function LanguageChoice({ onChange }: { onChange: (language: Language) => void }
           key={language}
           type="button"
           lang={language}
-          aria-label={t(`admin.languages.${language}`)}
+          aria-label={t(`common.language.${language}`)}
           aria-pressed={language === current}
           className={clsx(
             'min-h-8 min-w-9 px-2 text-xs font-semibold uppercase max-sm:min-h-11',
@@ -77,7 +77,7 @@ function AdminTopBar(props: AdminTopBarProps) {
       >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-md:sr-only">{t('admin.frame.viewSite')}</span>
-        <span className="sr-only">{t('admin.newTab')}</span>
+        <span className="sr-only"> {t('admin.newTab')}</span>
       </a>
       <Button
         {...useShortcutTarget('find')}

@@ -42,7 +42,7 @@ describe('auditSentence', () => {
   it('calls an image by its name, not by the key that it was written down with', async () => {
     const image = { entity: 'media', title: '7f3a.webp', name: 'Terase' };
     expect(await say('en', image)).toBe('Ana Kos changed the image [Terase]');
-    expect(await say('en', { ...image, name: null })).toBe('Ana Kos changed the image [7f3a.webp]');
+    expect(await say('en', { ...image, name: null })).toBe('Ana Kos changed [an image]');
     const moved = { ...image, title: 'Gallery/7f3a.webp → Wines/7f3a.webp' };
     expect(await say('en', moved)).toBe('Ana Kos moved the image [Terase] from folder Gallery to Wines');
     expect(await say('sl', { ...moved, name: null })).toBe('Ana Kos: premik [slike] iz mape Galerija v mapo Vina');

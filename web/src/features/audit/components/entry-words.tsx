@@ -24,6 +24,9 @@ type Entry = Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'title' | 'name'>;
 /** How a moved image is written down: `Wines/key.webp → Gallery/key.webp`. */
 const MOVE = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/\S+ → (${STORAGE_FOLDERS.join('|')})/`);
 
+/** How an image is written down that has no name, or is gone: by its key, which says nothing to people. */
+const OBJECT_KEY = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/;
+
 /** A page text is written down as `home:sl`. */
 function contentName(title: string, t: TFunction): string {
   const [namespace, language] = title.split(':');
@@ -35,7 +38,7 @@ function contentName(title: string, t: TFunction): string {
 /** What a thing is called: as it was then, but images, which were written down by their keys, as they are now. */
 function nameOf({ entity, title, name }: Entry, t: TFunction): string {
   if (entity === 'content' && title) return contentName(title, t);
-  if (entity === 'media') return name ?? (title && !MOVE.test(title) ? title : '');
+  if (entity === 'media') return name ?? (title && !MOVE.test(title) && !OBJECT_KEY.test(title) ? title : '');
   return title || (name ?? '');
 }
 

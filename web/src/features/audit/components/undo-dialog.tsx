@@ -8,6 +8,7 @@ import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { reportUndo, undoChange, undoPreviewQuery } from '#shared/collection/undo-calls';
+import { documentFieldLabel } from '#shared/collection/document-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useWork } from '#shared/lib/use-work';
@@ -16,7 +17,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { toastFailure } from '#shared/ui/staff-toasts';
-import { documentFieldLabel, documentValueText } from './undone-words';
+import { documentValueText } from './undone-words';
 
 /** So many documents of a list are drawn. */
 const SHOWN = 100;

@@ -48,7 +48,7 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
               {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
             </span>
             <span>
-              <span className="block font-display text-lg">{name}</span>
+              <span className="block font-display text-lg">{name}</span>{' '}
               <span className="block text-sm text-ink-soft">
                 {t(`common.award.medal.${medal}`)} · {competition} {year}
                 {points !== null &&

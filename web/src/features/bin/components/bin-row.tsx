@@ -6,7 +6,7 @@ import type { BinEntry, BroughtBack } from '#contract/bin';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { bringBack } from '#shared/collection/bin-calls';
-import { DOCUMENT_TEXTS } from '#shared/collection/document-texts';
+import { documentFieldLabel } from '#shared/collection/document-texts';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -46,7 +46,9 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
     onSuccess: onBack,
     onError: (error) => {
       const fields = Object.entries(serverFieldErrors(error));
-      const told = fields.map(([field, text]) => `${t(`${DOCUMENT_TEXTS[entry.entity]}.fields.${field}`)}: ${text}`);
+      const told = fields.map(
+        ([field, text]) => `${documentFieldLabel(t, entry.entity, { field, language: null })}: ${text}`,
+      );
       setRefusal(told.length > 0 ? told : [failureText(error, t('admin.failures.save'))]);
     },
   });
@@ -125,7 +127,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
 export function backText({ entity, title, dropped }: BroughtBack, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
   const fields = Object.entries(dropped).map(
-    ([field, text]) => `${t(`${DOCUMENT_TEXTS[entity]}.fields.${field}`)} – ${text}`,
+    ([field, text]) => `${documentFieldLabel(t, entity, { field, language: null })} – ${text}`,
   );
   const said = t('adminBin.back', { name });
   return fields.length === 0 ? said : `${said} ${t('adminBin.without', { fields: fields.join('; ') })}`;

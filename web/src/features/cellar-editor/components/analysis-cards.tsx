@@ -27,17 +27,17 @@ export function AnalysisCards({ wines }: { wines: readonly CellarWine[] }) {
         <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-3">
           <WineChoice wines={wines} />
           <FormTextField name="shared.measuredOn" type="date" />
-          <FormTextField name="shared.laboratory" optional />
+          <FormTextField name="shared.laboratory" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminAnalyses.cards.values')} intro={t('adminAnalyses.cards.valuesIntro')}>
         <div className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
           {Object.entries(MEASURED).map(([name, unit]) => (
-            <FormNumberField key={name} name={`shared.${name}`} unit={unit} optional />
+            <FormNumberField key={name} name={`shared.${name}`} unit={unit} />
           ))}
         </div>
         <div className="mt-5">
-          <FormTextField name="shared.note" optional />
+          <FormTextField name="shared.note" />
         </div>
       </StaffCard>
     </div>

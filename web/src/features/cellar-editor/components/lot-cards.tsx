@@ -29,7 +29,7 @@ function LabelChoice() {
   return (
     <FormSelect
       name="shared.labelId"
-      optional
+
       options={[
         { value: '', label: t('adminLots.noLabel') },
         ...labels.map((label) => ({ value: label.id, label: name(label) })),
@@ -47,8 +47,8 @@ export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
       <div className="grid gap-5 @lg:grid-cols-2">
         <WineChoice wines={wines} />
         <FormTextField name="shared.code" />
-        <FormTextField name="shared.bottledOn" type="date" optional />
-        <FormNumberField name="shared.bottles" optional />
+        <FormTextField name="shared.bottledOn" type="date" />
+        <FormNumberField name="shared.bottles" />
         <LabelChoice />
       </div>
     </StaffCard>

@@ -47,7 +47,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
     >
       <EntrySign entry={entry} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{entry.name}</span>
+        <span className="block truncate font-semibold">{entry.name}</span>{' '}
         {entry.note ? (
           <span lang={entry.noteLanguage} className="line-clamp-2 text-xs break-words text-ink-soft">
             {entry.note}

@@ -161,7 +161,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
             form.setValue('albumId', chosen);
           }}
         />
-        <FormNumberField name="year" label={t('adminGallery.fields.year')} optional />
+        <FormNumberField name="year" label={t('adminGallery.fields.year')} />
       </div>
       <div className="mt-4">
         <FormSwitch name="published" label={t('adminGallery.add.publish')} hint={t('adminGallery.add.hint')} />

@@ -42,7 +42,7 @@ export function AlbumPictures({ slug }: { slug: string }) {
       <ul className="grid grid-cols-3 gap-3 @lg:grid-cols-4 @2xl:grid-cols-6">
         {pictures.data?.items.map((picture) => (
           <li key={picture.sl.id}>
-            <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={pictureName(picture, language)} />
+            <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={pictureName(picture, language, t)} />
           </li>
         ))}
       </ul>

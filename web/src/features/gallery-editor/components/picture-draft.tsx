@@ -77,7 +77,7 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
       labelOf={([id = '', ...path]) => {
         const row = rows.find((each) => idOf(each) === id);
         const typed = draft.offered ? (draft.offered.values as PictureMap)[id] : undefined;
-        const name = row ? pictureName(row.base, language) : typed?.[language].title;
+        const name = row ? pictureName(row.base, language, t) : typed?.[language].title;
         return [name, labelOf(path)].filter(Boolean).join(': ');
       }}
       wordsAt={wordsAt}

@@ -25,7 +25,7 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
   return (
     <div className="min-w-0 basis-full">
       <Picture image={sl.image} sizes="176px" ratio={4 / 3} alt="" />
-      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{pictureName(picture, useLanguage())}</p>
+      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{pictureName(picture, useLanguage(), t, album)}</p>
       <p className="text-2xs wrap-anywhere text-ink-soft">
         {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
       </p>
@@ -61,6 +61,8 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
 
   const chosen = items.filter(({ sl }) => selected.has(sl.id));
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
+  const nameOf = (picture: Bilingual<GalleryItem>): string =>
+    pictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
 
   return (
     <>
@@ -71,7 +73,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         selected={chosen.map((picture) => ({
           id: picture.sl.id,
           version: picture.sl.version,
-          name: pictureName(picture, language),
+          name: nameOf(picture),
           values: { ...pictureShared(picture.sl) },
         }))}
         onSelect={setSelected}
@@ -95,7 +97,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         label={t('admin.sections.gallery')}
         layout="grid"
         items={items.map((picture) => ({ id: picture.sl.id, picture }))}
-        nameOf={({ picture }) => pictureName(picture, language)}
+        nameOf={({ picture }) => nameOf(picture)}
         render={({ picture }) => <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />}
         onOrder={order}
         selected={selected}
@@ -104,7 +106,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
       />
       <DeleteDialog
         items={removed}
-        nameOf={(picture) => pictureName(picture, language)}
+        nameOf={nameOf}
         text={t('adminGallery.remove.text')}
         wording={{
           title: t('adminGallery.remove.title', { count: removed.length }),

@@ -67,7 +67,7 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
   const language = useLanguage();
   const { values, outcome } = row;
   const [isDated, setDated] = useState(false);
-  const name = pictureName(row.base, language);
+  const name = pictureName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
   const messages = outcome?.kind === 'invalid' ? outcome.fields : storedFaults(row.base);
   const label = (field: string) => t(`adminGallery.fields.${field}`);
   const setShared = (change: Partial<PictureSharedValues>) => {

@@ -51,12 +51,12 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const open = rows.find(({ base }) => base.sl.id === resolved);
   const labelOf = (path: ValuePath) =>
     bilingualLabel(t, path.join('.'), (field) => t(fieldName('adminGallery', field === 'albumId' ? 'album' : field)));
-  const albumTitle = (id: unknown) =>
-    id === null ? t('adminGallery.noAlbum') : albums.find((album) => album.id === id)?.title;
+  const findAlbum = (id: unknown) => albums.find((album) => album.id === id)?.title;
+  const albumTitle = (id: unknown) => (id === null ? t('adminGallery.noAlbum') : findAlbum(id));
   const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);
   const historyAt = (row: PictureRow) =>
     historyOf(pictureSource(api, row.base), row.base, {
-      name: pictureName(row.base, language),
+      name: pictureName(row.base, language, t, findAlbum(row.base.sl.albumId)),
       labelOf,
       wordsAt,
       hasChanges: isChanged(row),

@@ -39,6 +39,8 @@ const row = (base: Bilingual<GalleryItem>, title: string): PictureRow => {
   return { base, values: { ...values, sl: { ...values.sl, title } }, outcome: null };
 };
 
+const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as never;
+
 describe('the table of pictures', () => {
   it('[W2] tells what is not saved, and does not take a new link to an image for a change', () => {
     const klet = pair('a', 'Klet');
@@ -77,8 +79,16 @@ describe('the table of pictures', () => {
   });
 
   it('[W2] names a picture in the language of the screen, else in the other one, else by its image', () => {
-    expect(pictureName(pair('a', 'Klet', 'Cellar'), 'en')).toBe('Cellar');
-    expect(pictureName(pair('a', 'Klet'), 'en')).toBe('Klet');
-    expect(pictureName(pair('a', ''), 'sl')).toBe('Obok');
+    expect(pictureName(pair('a', 'Klet', 'Cellar'), 'en', t)).toBe('Cellar');
+    expect(pictureName(pair('a', 'Klet'), 'en', t)).toBe('Klet');
+    expect(pictureName(pair('a', ''), 'sl', t)).toBe('Obok');
+  });
+
+  it('[R104] numbers a picture that has neither a title nor a text, in its album if that is known', () => {
+    const { sl, en } = pair('a', '');
+    const image = { ...sl.image, alt: '' };
+    const untitled = { sl: { ...sl, image, position: 2 }, en: { ...en, image, position: 2 } };
+    expect(pictureName(untitled, 'sl', t)).toBe('adminGallery.untitled {"number":3}');
+    expect(pictureName(untitled, 'en', t, 'Trgatev')).toBe('adminGallery.untitledIn {"album":"Trgatev","number":3}');
   });
 });

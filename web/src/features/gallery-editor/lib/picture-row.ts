@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { GalleryItem, GalleryItemInput } from '#contract/gallery';
+import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import { endsAfterItBegins } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
@@ -32,10 +34,23 @@ export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
   return { albumId, year, published, publishAt, unpublishAt, image };
 };
 
-/** What a picture is called where one name is needed: its title or its text, in the other language if it has none. */
-export const pictureName = ({ sl, en }: Bilingual<GalleryItem>, language: 'sl' | 'en'): string => {
+/**
+ * What a picture is called where one name is needed: its title or its text, in the other language if it has none, else
+ * its number in the gallery.
+ *
+ * @param album the title of its album, if it is known
+ */
+export const pictureName = (
+  { sl, en }: Bilingual<GalleryItem>,
+  language: Language,
+  t: TFunction,
+  album?: string | null,
+): string => {
   const [own, other] = language === 'sl' ? [sl, en] : [en, sl];
-  return own.title || other.title || own.alt || other.alt || own.image.alt || own.image.imageKey;
+  const text = own.title || other.title || own.alt || other.alt || own.image.alt;
+  if (text) return text;
+  const number = own.position + 1;
+  return album ? t('adminGallery.untitledIn', { album, number }) : t('adminGallery.untitled', { number });
 };
 
 const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);

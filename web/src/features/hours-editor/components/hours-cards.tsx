@@ -42,9 +42,9 @@ export function HoursCards() {
             <div className="space-y-4">
               <div className="grid gap-4 @2xl:grid-cols-2">
                 <FormTextField name={`${path}.date`} type="date" />
-                <FormLinesField name={`${path}.hours`} rows={2} parse={parseSpan} format={spanLine} optional />
+                <FormLinesField name={`${path}.hours`} rows={2} parse={parseSpan} format={spanLine} />
               </div>
-              <BilingualText within={path} name="note" optional />
+              <BilingualText within={path} name="note" />
             </div>
           )}
         </PartsField>
@@ -52,10 +52,10 @@ export function HoursCards() {
       <StaffCard title={t('adminHours.cards.notice')} intro={t('adminHours.notice')}>
         <div className="space-y-5">
           <div className="grid gap-4 @lg:grid-cols-2">
-            <FormTextField name="notice.from" type="date" optional />
-            <FormTextField name="notice.to" type="date" optional />
+            <FormTextField name="notice.from" type="date" />
+            <FormTextField name="notice.to" type="date" />
           </div>
-          <BilingualText within="notice" name="text" rows={2} optional />
+          <BilingualText within="notice" name="text" rows={2} />
         </div>
       </StaffCard>
     </div>

@@ -51,7 +51,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
     <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-44 @4xl:max-h-[calc(100dvh-12rem)] @4xl:overflow-y-auto">
       <DifferenceList wineId={label.wineId} />
       <StaffCard title={t('adminLabels.cards.problems')} intro={t('adminLabels.cards.problemsIntro')}>
-        <ProblemList problems={problems} />
+        <ProblemList problems={problems} words={words} />
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.text')}>
         <LabelText

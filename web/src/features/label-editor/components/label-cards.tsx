@@ -92,18 +92,18 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Reg
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.analysis')}>
         <div id={fieldId('analysis')} className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
-          <FormNumberField name="analysis.alcohol" unit="% vol" optional />
-          <FormNumberField name="analysis.sugar" unit="g/l" optional />
-          <FormNumberField name="analysis.acids" unit="g/l" optional />
-          <FormNumberField name="analysis.polyols" unit="g/l" optional />
-          <FormNumberField name="analysis.totalSo2" unit="mg/l" optional />
+          <FormNumberField name="analysis.alcohol" unit="% vol" />
+          <FormNumberField name="analysis.sugar" unit="g/l" />
+          <FormNumberField name="analysis.acids" unit="g/l" />
+          <FormNumberField name="analysis.polyols" unit="g/l" />
+          <FormNumberField name="analysis.totalSo2" unit="mg/l" />
         </div>
         <div className="mt-4">
           <TakenFrom wineId={wineId} />
         </div>
         <div id={fieldId('energy')} className="mt-5 grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
-          <FormNumberField name="energy.kJ" unit="kJ" optional />
-          <FormNumberField name="energy.kcal" unit="kcal" optional />
+          <FormNumberField name="energy.kJ" unit="kJ" />
+          <FormNumberField name="energy.kcal" unit="kcal" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.product')}>
@@ -112,7 +112,7 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Reg
             name="category"
             options={WINE_CATEGORIES.map((value) => ({ value, label: t(`adminLabels.categories.${value}`) }))}
           />
-          <FormTextField name="gtin" optional />
+          <FormTextField name="gtin" />
         </div>
         <div id={fieldId('operator')} className="mt-5 grid gap-5 @lg:grid-cols-2">
           <FormTextField name="operator.name" />

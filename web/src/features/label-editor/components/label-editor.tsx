@@ -59,7 +59,7 @@ export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
         isDraft ? (
           <>
             <RemoveDraft label={label} />
-            <PublishButton label={label} onPublished={onChanged} />
+            <PublishButton label={label} words={words} onPublished={onChanged} />
           </>
         ) : null
       }

@@ -2,27 +2,51 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import type { LabelWord } from '#contract/label-words';
 import type { LabelProblem } from '#contract/labels';
+import type { Language } from '#contract/languages';
+import { useLanguage } from '#shared/i18n/use-language';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
+import { wordName } from '../lib/label-items';
 
 export type Problem = z.infer<typeof LabelProblem>;
 
 const isLanguage = (code: string): code is keyof typeof LANGUAGE_NAMES => code in LANGUAGE_NAMES;
 
-/** Names the languages, the value or the ingredient that a problem is about. */
-function nameSubject({ code, field, about = '' }: Problem, t: TFunction): string {
+/** Names the languages, the value or the ingredient that a problem is about; nothing for a word that is not known. */
+function nameSubject(
+  { code, field, about = '' }: Problem,
+  words: readonly LabelWord[],
+  t: TFunction,
+  language: Language,
+) {
   if (code === 'estimated') return t(`adminLabels.fields.${about}`).toLocaleLowerCase();
-  if (field !== 'languages') return about;
+  if (field !== 'languages') {
+    const word = words.find(({ id, key }) => key === about || id === about);
+    return word ? wordName(word, language) : '';
+  }
   return about
     .split(', ')
     .map((language) => (isLanguage(language) ? LANGUAGE_NAMES[language] : language))
     .join(', ');
 }
 
+interface ProblemListProps {
+  problems: readonly Problem[];
+  /** The register, whose words problems name by their keys. */
+  words: readonly LabelWord[];
+  onFollow?: () => void;
+}
+
 /** What keeps a label from being published, and what is doubtful; each leads to its field. */
-export function ProblemList({ problems, onFollow }: { problems: readonly Problem[]; onFollow?: () => void }) {
+export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const subjectOf = (problem: Problem): string => {
+    const name = nameSubject(problem, words, t, language);
+    return name === '' ? '' : ` (${name})`;
+  };
   const { search } = useLocation();
   if (problems.length === 0) return <p className="text-sm text-ink-soft">{t('adminLabels.noProblems')}</p>;
   return (
@@ -37,7 +61,7 @@ export function ProblemList({ problems, onFollow }: { problems: readonly Problem
           </StaffBadge>
           <Link to={{ search, hash: `#${problem.field}` }} className="text-link min-h-6" onClick={onFollow}>
             {t(`adminLabels.problems.${problem.code}`)}
-            {problem.about ? ` (${nameSubject(problem, t)})` : ''}
+            {subjectOf(problem)}
           </Link>
         </li>
       ))}

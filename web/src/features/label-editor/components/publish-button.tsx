@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { LabelWord } from '#contract/label-words';
 import { LabelProblem, type Label } from '#contract/labels';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
@@ -22,11 +23,12 @@ function problemsIn(error: Error | null): readonly Problem[] {
 
 interface PublishButtonProps {
   label: Label;
+  words: readonly LabelWord[];
   onPublished: (label: Label) => void;
 }
 
 /** Publishes a draft after one question: its code is for ever. What is typed is saved first. */
-export function PublishButton({ label, onPublished }: PublishButtonProps) {
+export function PublishButton({ label, words, onPublished }: PublishButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const { formState } = useFormContext();
@@ -56,7 +58,7 @@ export function PublishButton({ label, onPublished }: PublishButtonProps) {
           {publish.error ? (
             <StaffNotice kind="error" className="mt-4">
               <p className="mb-2 font-semibold">{failureText(publish.error, t('admin.failures.save'))}</p>
-              {missing.length > 0 ? <ProblemList problems={missing} onFollow={close} /> : null}
+              {missing.length > 0 ? <ProblemList problems={missing} words={words} onFollow={close} /> : null}
             </StaffNotice>
           ) : null}
           <StaffDialogActions>
@@ -65,9 +67,10 @@ export function PublishButton({ label, onPublished }: PublishButtonProps) {
             </Button>
             <Button
               size="sm"
-              disabled={publish.isPending}
+              aria-disabled={publish.isPending}
               onClick={() => {
-                publish.mutate();
+                // Disabled, it would lose the focus, and with a refusal the dialog would have none.
+                if (!publish.isPending) publish.mutate();
               }}
             >
               {t('adminLabels.publish.confirm')}

@@ -99,7 +99,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
             <Facts label={label} />
           </StaffCard>
           <StaffCard title={t('adminLabels.cards.problems')}>
-            <ProblemList problems={label.problems} />
+            <ProblemList problems={label.problems} words={words} />
           </StaffCard>
         </div>
       </div>

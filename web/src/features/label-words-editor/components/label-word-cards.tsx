@@ -61,7 +61,7 @@ export function LabelWordCards() {
         <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
           <KindChoice />
           <ClassChoice />
-          <FormTextField name="shared.eNumber" optional />
+          <FormTextField name="shared.eNumber" />
           <FormSelect
             name="shared.allergen"
             options={[

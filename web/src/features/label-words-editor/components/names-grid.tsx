@@ -16,7 +16,7 @@ export function NamesGrid() {
     <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
       {NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
         <div key={id}>
-          <FormTextField name={`shared.names.${id}`} label={`${name} (${id})`} lang={id} optional />
+          <FormTextField name={`shared.names.${id}`} label={`${name} (${id})`} lang={id} />
           <label className="mt-1 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
             <input
               type="checkbox"

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MediaItem, MediaUsage } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
 import { mediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -54,13 +55,14 @@ interface DeleteImagesDialogProps {
 /** Asks before images are deleted (requirement M6). */
 export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImagesDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [first] = images;
   return (
     <StaffConfirmDialog
       isOpen={images.length > 0}
       title={
         images.length === 1 && first
-          ? t('admin.list.deleteTitle', { name: mediaName(first) })
+          ? t('admin.list.deleteTitle', { name: mediaName(first, t, language) })
           : t('adminMedia.deleteMany', { count: images.length })
       }
       confirmLabel={t('admin.actions.delete')}
@@ -83,6 +85,7 @@ interface UsedImagesDialogProps {
 /** Says where images are used that were therefore not deleted, and offers to delete them all the same. */
 export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <StaffConfirmDialog
       isOpen={used.length > 0}
@@ -95,7 +98,9 @@ export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogPr
       <p className="mb-3">{t('adminMedia.inUseText')}</p>
       {used.map(({ image, usages }) => (
         <div key={image.id} className="mb-3">
-          {used.length > 1 ? <p className="font-semibold break-words text-ink">{mediaName(image)}</p> : null}
+          {used.length > 1 ? (
+            <p className="font-semibold break-words text-ink">{mediaName(image, t, language)}</p>
+          ) : null}
           <UsageList usages={usages} />
         </div>
       ))}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { FaultBadge } from '#shared/attention/badges';
+import { useLanguage } from '#shared/i18n/use-language';
 import { mediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Button } from '#shared/ui/button';
@@ -16,7 +17,8 @@ export interface MediaCardProps {
   disabled: boolean;
   busy: boolean;
   selected: boolean;
-  onSelect: (selected: boolean) => void;
+  /** Hears whether Shift was pressed, for a range. */
+  onSelect: (isRange: boolean) => void;
   onOpen: () => void;
   onMove: (folder: LibraryFolder) => void;
   onDelete: () => void;
@@ -26,14 +28,16 @@ export interface MediaCardProps {
 export function MediaCard(props: MediaCardProps) {
   const { item, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isMoving, setIsMoving] = useState(false);
-  const name = mediaName(item);
+  const isShifted = useRef(false);
+  const name = mediaName(item, t, language);
   const disabled = props.disabled || busy;
   const of = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1' });
   return (
     <li
       aria-busy={busy}
-      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
+      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine forced-colors:outline-2' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
     >
       <button
         type="button"
@@ -50,8 +54,14 @@ export function MediaCard(props: MediaCardProps) {
           checked={selected}
           disabled={disabled}
           aria-label={t('admin.list.select', { name })}
-          onChange={({ target }) => {
-            onSelect(target.checked);
+          onChange={() => {
+            onSelect(isShifted.current);
+          }}
+          onKeyDown={({ shiftKey }) => {
+            isShifted.current = shiftKey;
+          }}
+          onPointerDown={({ shiftKey }) => {
+            isShifted.current = shiftKey;
           }}
           className="size-5 accent-wine shadow-sm"
         />

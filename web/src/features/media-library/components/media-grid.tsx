@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { Skeleton } from '#shared/ui/notice';
+import { SelectAll } from '#shared/ui/select-all';
+import { useRangeSelection } from '#shared/ui/use-range-selection';
 import type { LibraryFolder } from '../lib/library-address';
 import { MediaCard } from './media-card';
 
@@ -15,7 +17,7 @@ export interface MediaGridProps {
   disabled: boolean;
   busy: ReadonlySet<string>;
   selected: ReadonlyMap<string, MediaItem>;
-  onSelect: (item: MediaItem, selected: boolean) => void;
+  onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (item: MediaItem) => void;
   onMove: (item: MediaItem, folder: LibraryFolder) => void;
   onDelete: (item: MediaItem) => void;
@@ -25,6 +27,9 @@ export interface MediaGridProps {
 export function MediaGrid(props: MediaGridProps) {
   const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();
+  const ids = (items ?? []).map(({ id }) => id);
+  const chosen = new Set(selected.keys());
+  const { select } = useRangeSelection(ids, chosen, onSelect);
   if (!items) {
     return (
       <div className={GRID}>
@@ -40,28 +45,34 @@ export function MediaGrid(props: MediaGridProps) {
     );
   }
   return (
-    <ul aria-label={t('admin.sections.media')} className={GRID}>
-      {items.map((item) => (
-        <MediaCard
-          key={item.id}
-          item={item}
-          disabled={disabled}
-          busy={busy.has(item.id)}
-          selected={selected.has(item.id)}
-          onSelect={(isSelected) => {
-            onSelect(item, isSelected);
-          }}
-          onOpen={() => {
-            onOpen(item);
-          }}
-          onMove={(folder) => {
-            onMove(item, folder);
-          }}
-          onDelete={() => {
-            onDelete(item);
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <SelectAll ids={ids} selected={chosen} disabled={disabled} onSelect={onSelect} />
+      <ul aria-label={t('admin.sections.media')} className={GRID}>
+        {items.map((item) => (
+          <MediaCard
+            key={item.id}
+            item={item}
+            disabled={disabled}
+            busy={busy.has(item.id)}
+            selected={selected.has(item.id)}
+            onSelect={(isRange) => {
+              select(
+                new Set(chosen.has(item.id) ? [...chosen].filter((id) => id !== item.id) : [...chosen, item.id]),
+                isRange,
+              );
+            }}
+            onOpen={() => {
+              onOpen(item);
+            }}
+            onMove={(folder) => {
+              onMove(item, folder);
+            }}
+            onDelete={() => {
+              onDelete(item);
+            }}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -10,8 +10,8 @@ import { defaultDestination, type LibraryFolder } from '../lib/library-address';
 interface Selection {
   /** By their ids, in the order in which they were selected; those of other pages too. */
   selected: ReadonlyMap<string, MediaItem>;
-  select: (item: MediaItem, isSelected: boolean) => void;
-  selectPage: () => void;
+  /** Selects by ids, with those of other pages; the images of the page that is shown are found by theirs. */
+  select: (ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
@@ -26,14 +26,16 @@ export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] =
   };
   return {
     selected,
-    select(item, isSelected) {
-      const next = new Map(selected);
-      if (isSelected) next.set(item.id, item);
-      else next.delete(item.id);
-      keep(next);
-    },
-    selectPage: () => {
-      keep(new Map([...selected, ...page.map((item) => [item.id, item] as const)]));
+    select(ids) {
+      const known = new Map([...selected, ...page.map((item) => [item.id, item] as const)]);
+      keep(
+        new Map(
+          [...ids].flatMap((id) => {
+            const item = known.get(id);
+            return item ? [[id, item] as const] : [];
+          }),
+        ),
+      );
     },
     clear: () => {
       keep(NOTHING);
@@ -111,9 +113,6 @@ export function MediaSelection({ selection, from, disabled, onMove, onDelete }: 
         />
       ) : (
         <>
-          <Button tone="quiet" size="sm" disabled={disabled} onClick={selection.selectPage}>
-            {t('adminMedia.selectPage')}
-          </Button>
           <Button
             tone="outline"
             size="sm"

@@ -6,6 +6,7 @@ import { MediaUsage, type MediaItem } from '#contract/media';
 import type { ApiClient } from '#shared/api/api-client';
 import { failureText, HttpError, orNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 import { mediaName } from '#shared/media/media-item';
 
@@ -60,6 +61,7 @@ interface ImageWork {
 /** Moves and deletes images, one after the other; what fails does not stop the others. `onDone` follows every round. */
 export function useImageWork(onDone: () => void): ImageWork {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { api } = useServices();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -78,7 +80,7 @@ export function useImageWork(onDone: () => void): ImageWork {
         await work(image);
       } catch (error) {
         const text = explain(error, image);
-        if (text !== null) failed.push(images.length > 1 ? `${mediaName(image)}: ${text}` : text);
+        if (text !== null) failed.push(images.length > 1 ? `${mediaName(image, t, language)}: ${text}` : text);
       }
     }
     setBusy(new Set());

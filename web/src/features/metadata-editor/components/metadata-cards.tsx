@@ -54,8 +54,7 @@ export function MetadataCards() {
       <BilingualText within={card} name={name} label={t(`adminMetadata.fields.${card}.${name}`)} />
     </div>
   );
-  const optional = { optional: true };
-  const url = { optional: true, type: 'text', inputMode: 'url' } as const;
+  const url = { type: 'text', inputMode: 'url' } as const;
   return (
     <div className="space-y-6">
       <StaffCard title={t('adminMetadata.cards.brand')} intro={t('adminMetadata.cards.brandIntro')}>
@@ -80,14 +79,14 @@ export function MetadataCards() {
           {field('company.name')}
           {field('company.representative')}
           {field('company.phone', { inputMode: 'tel' })}
-          {field('company.registration', optional)}
-          {field('company.vatId', optional)}
+          {field('company.registration')}
+          {field('company.vatId')}
           {inBothLanguages('company', 'address')}
         </div>
       </StaffCard>
       <StaffCard title={t('adminMetadata.cards.contacts')} intro={t('adminMetadata.cards.contactsIntro')}>
         <div className="grid gap-5 @2xl:grid-cols-2">
-          {field('contacts.email', { optional: true, inputMode: 'email' })}
+          {field('contacts.email', { inputMode: 'email' })}
           {field('contacts.phone', { inputMode: 'tel' })}
           {field('contacts.mapsUrl', url)}
           {field('contacts.instagram', url)}

@@ -8,6 +8,7 @@ import { labelInLanguage } from '#shared/editor/field-labels';
 import { controlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { isNeededIn } from '#contract/plural-forms';
+import { findPlaceholderIssue } from '../lib/text-placeholders';
 import { findText, pathLabel, stepLabel, textFieldId, type KeyNames, type TextPath } from '../lib/text-value';
 
 /** What every field of the form view works with. `language` is the one that narrow screens show. */
@@ -54,6 +55,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
   const shipped = findText({}, bundled[language], path).value;
   const missing = isOwn(otherLanguage(language)) && !isOwn(language);
   const label = pathLabel(path, keyNames);
+  const issue = own ? findPlaceholderIssue(path.at(-1) ?? '', value, shipped) : null;
   const id = textFieldId(language, path);
   const noteId = `${id}-note`;
   return (
@@ -69,6 +71,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
           'field-sizing-content resize-y',
           !own && 'text-ink-soft',
           missing && 'border-brass bg-brass-pale/40',
+          issue && 'border-wine',
         )}
         value={value}
         onChange={(event) => {
@@ -77,6 +80,16 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
       />
       <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
         {missing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
+        {issue && issue.missing.length > 0 ? (
+          <p className="basis-full text-xs font-semibold text-wine-deep">
+            {t('adminContent.placeholders.missing', { names: issue.missing.join(', ') })}
+          </p>
+        ) : null}
+        {issue && issue.unknown.length > 0 ? (
+          <p className="basis-full text-xs font-semibold text-wine-deep">
+            {t('adminContent.placeholders.unknown', { names: issue.unknown.join(', ') })}
+          </p>
+        ) : null}
         {own && typeof shipped === 'string' && value !== shipped ? (
           <button
             type="button"
@@ -87,7 +100,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
           >
             <RotateCcw aria-hidden className="size-3" />
             {t('adminContent.useBundled')}
-            <span className="sr-only">{label}</span>
+            <span className="sr-only"> {label}</span>
           </button>
         ) : null}
       </div>

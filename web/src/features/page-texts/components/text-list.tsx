@@ -66,7 +66,7 @@ export function TextList({ node, renderItem }: TextListProps) {
       >
         <Plus aria-hidden className="size-4" />
         {t('adminContent.list.add')}
-        <span className="sr-only">{label}</span>
+        <span className="sr-only"> {label}</span>
       </Button>
     </div>
   );

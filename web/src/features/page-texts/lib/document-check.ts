@@ -67,8 +67,8 @@ export function checkShape(data: unknown, shape: unknown, path: TextPath = []): 
 
 /** What is too long in a document, if anything. */
 export function checkSize(data: ContentData): SizeIssue[] {
-  const path = findTooLong(data);
-  return path ? [{ kind: path.length > 0 ? 'too_long' : 'document_too_long', path }] : [];
+  const issue = findTooLong(data);
+  return issue ? [{ kind: issue.path.length > 0 ? 'too_long' : 'document_too_long', path: issue.path }] : [];
 }
 
 /** The first thing that forbids saving texts, or JSON that cannot be read: a page could not show them. */

@@ -94,11 +94,19 @@ export const stepLabel = (key: string, known: KeyNames): string =>
 export const pathLabel = (path: TextPath, known: KeyNames): string =>
   path.map((key) => stepLabel(key, known)).join(' › ');
 
-/** The words that the interface language has for keys that occur in many documents. */
+/** A key that is a form of another by number, such as `count_few`. */
+const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;
+
+/** The words that the interface language has for keys, the terms of wine law by what pages say for them. */
 export function useKeyNames(): KeyNames {
   const { t, i18n } = useTranslation();
+  const find = (key: string): string | undefined => {
+    const name = [`adminContent.keys.${key}`, `winesPage.terms.${key}`].find((each) => i18n.exists(each));
+    return name && t(name);
+  };
   return (key) => {
-    const name = `adminContent.keys.${key}`;
-    return i18n.exists(name) ? t(name) : undefined;
+    const { base = key, form } = PLURAL_KEY.exec(key)?.groups ?? {};
+    const name = find(base);
+    return name === undefined || form === undefined ? name : `${name}: ${t(`adminContent.plurals.${form}`)}`;
   };
 }

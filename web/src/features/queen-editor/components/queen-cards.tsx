@@ -24,12 +24,12 @@ function EventTimeFields({ path }: { path: string }) {
       {isAllDay ? (
         <>
           <FormMomentField name={`${path}.start`} label={t('adminHours.fields.from')} timeOfDay="00:00" />
-          <FormMomentField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" optional />
+          <FormMomentField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" />
         </>
       ) : (
         <>
           <FormMomentField name={`${path}.start`} />
-          <FormMomentField name={`${path}.end`} optional />
+          <FormMomentField name={`${path}.end`} />
         </>
       )}
     </>
@@ -58,8 +58,8 @@ function QueenEventsCard() {
                 name={`${path}.type`}
                 options={EVENT_TYPES.map((value) => ({ value, label: t(`common.event.${value}`) }))}
               />
-              <FormTextField name={`${path}.mapsUrl`} inputMode="url" optional />
-              <FormTextField name={`${path}.infoUrl`} inputMode="url" optional />
+              <FormTextField name={`${path}.mapsUrl`} inputMode="url" />
+              <FormTextField name={`${path}.infoUrl`} inputMode="url" />
             </div>
           </div>
         )}

@@ -25,17 +25,15 @@ function EventRow({ event }: { event: QueenEvent }) {
   return (
     <li className="border-b border-line py-6">
       <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
-        <span className="text-display">{day}</span>
+        <span className="text-display">{day}</span>{' '}
         <span className="text-sm leading-tight">
-          {month}
-          <span className="block text-ink-soft">{year}</span>
+          {month} <span className="block text-ink-soft">{year}</span>
         </span>
       </time>
       <div>
         <h3 className="text-title-sm">{event.title}</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {t(`common.event.${event.type}`)} · {range}
-          <span className="block">{event.location}</span>
+          {t(`common.event.${event.type}`)} · {range} <span className="block">{event.location}</span>
         </p>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -100,6 +100,7 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
     <FormTextField
       name={name}
       label={label}
+      isRequired
       type="password"
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
     />

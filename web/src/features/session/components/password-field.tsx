@@ -25,7 +25,7 @@ export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
     </button>
   );
   return (
-    <PlainField label={label} error={error} aside={toggle}>
+    <PlainField label={label} error={error} isRequired aside={toggle}>
       {(control) => <input type={isShown ? 'text' : 'password'} required {...input} {...control} />}
     </PlainField>
   );

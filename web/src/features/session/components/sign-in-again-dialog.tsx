@@ -51,7 +51,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
             />
           )}
         </Field>
-        <Field id="sign-in-again-password" label={t('admin.signInAgain.password')}>
+        <Field id="sign-in-again-password" label={t('admin.signInAgain.password')} isRequired>
           {(control) => (
             <input
               {...control}

@@ -28,7 +28,7 @@ function SiteWay({ href, label }: { href: string; label: string }) {
     <ExternalLink href={href} target="_blank" className="text-link inline-flex min-h-6 items-center gap-1.5">
       <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
       {label}
-      <span className="sr-only">{t('admin.newTab')}</span>
+      <span className="sr-only"> {t('admin.newTab')}</span>
     </ExternalLink>
   );
 }

@@ -65,6 +65,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
   const { t } = useTranslation();
   const common = {
     lang: option,
+    // Each language by its own name.
     'aria-label': t(`common.language.${option}`),
     className: clsx(
       'grid min-h-9 min-w-8 place-items-center uppercase tracking-wider disabled:cursor-not-allowed',
@@ -72,7 +73,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
     ),
   };
   return href === null ? (
-    <button type="button" disabled aria-pressed={isActive} title={t('common.language.unavailable')} {...common}>
+    <button type="button" disabled aria-pressed={isActive} {...common}>
       {option}
     </button>
   ) : (
@@ -93,7 +94,12 @@ function LanguageSwitch() {
   const language = useLanguage();
   const active = settings.languageSwitch ? language : 'sl';
   return (
-    <div role="group" aria-label={t('common.language.label')} className="flex items-center text-xs">
+    <div
+      role="group"
+      aria-label={t('common.language.label')}
+      title={settings.languageSwitch ? undefined : t('common.language.unavailable')}
+      className="flex items-center text-xs"
+    >
       {LANGUAGES.map((option, index) => (
         <Fragment key={option}>
           {index > 0 && <span aria-hidden="true" className="mx-1 h-3.5 w-px bg-line-strong" />}

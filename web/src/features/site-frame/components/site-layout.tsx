@@ -48,7 +48,7 @@ function NavigationProgress() {
   const { t } = useTranslation();
   const isLoading = useNavigation().state === 'loading';
   return (
-    <div role="status" className="no-print">
+    <div role="status" className="no-print" data-busy={t('common.status.loading')}>
       {isLoading && (
         <span className="navigation-progress">
           <span className="sr-only">{t('common.status.loading')}</span>

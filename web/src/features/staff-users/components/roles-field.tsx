@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { STAFF_ROLES, type StaffRole } from '#contract/session';
 import { fieldId, fieldMessage } from '#shared/form/field';
+import { RequiredMark } from '#shared/form/required-mark';
 import { useLanguage } from '#shared/i18n/use-language';
 
 const [FIRST] = STAFF_ROLES;
@@ -18,7 +19,9 @@ export function RolesField() {
   const errorId = `${fieldId('roles')}-error`;
   return (
     <fieldset aria-describedby={message ? errorId : undefined}>
-      <legend className="mb-2 text-xs font-semibold">{t('adminUsers.fields.roles')}</legend>
+      <legend className="mb-2 text-xs font-semibold">
+        {t('adminUsers.fields.roles')} <RequiredMark />
+      </legend>
       <div className="space-y-2">
         {STAFF_ROLES.map((role) => (
           <div key={role} className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">

@@ -28,15 +28,15 @@ export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
           <div className="space-y-5">
             <div className="grid gap-5 @lg:grid-cols-2">
               <FormNumberField name="shared.vatPercent" unit="%" />
-              <FormTextField name="shared.validUntil" type="date" optional />
+              <FormTextField name="shared.validUntil" type="date" />
             </div>
-            <BilingualText name="minimumOrder" optional />
-            <BilingualText name="terms" rows={4} optional />
+            <BilingualText name="minimumOrder" />
+            <BilingualText name="terms" rows={4} />
           </div>
         </StaffCard>
         <StaffCard title={t('adminTrade.cards.law')} intro={t('adminTrade.law')}>
           <div className="max-w-xs">
-            <FormTextField name="shared.legalCheckedOn" type="date" optional />
+            <FormTextField name="shared.legalCheckedOn" type="date" />
           </div>
         </StaffCard>
       </div>

@@ -51,7 +51,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
     }
   };
   const field = (name: string, input: ComponentProps<'input'>) => (
-    <PlainField label={t(`visitPage.fields.${name}`)} error={errors[name]}>
+    <PlainField label={t(`visitPage.fields.${name}`)} error={errors[name]} isRequired={input.required}>
       {(control) => <input name={name} {...input} defaultValue={typed[name] ?? input.defaultValue} {...control} />}
     </PlainField>
   );

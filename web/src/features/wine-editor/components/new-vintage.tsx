@@ -59,6 +59,7 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
           <Field
             id={id}
             label={t('adminWines.newVintage.year')}
+            isRequired={!isOptional}
             hint={isOptional ? t('adminWines.newVintage.optional') : undefined}
             {...(isRefused && { error: FIELD_MESSAGES.invalid_year[language] })}
           >

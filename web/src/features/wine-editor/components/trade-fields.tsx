@@ -65,12 +65,12 @@ export function LogisticsFields() {
       <FormSwitch name="shared.sheetPublic" />
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
         {TEXTS.map((part) => (
-          <FormTextField key={part} name={`shared.logistics.${part}`} label={label(part)} optional />
+          <FormTextField key={part} name={`shared.logistics.${part}`} label={label(part)} />
         ))}
       </div>
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-5">
         {NUMBERS.map(([part, unit]) => (
-          <FormNumberField key={part} name={`shared.logistics.${part}`} label={label(part)} unit={unit} optional />
+          <FormNumberField key={part} name={`shared.logistics.${part}`} label={label(part)} unit={unit} />
         ))}
       </div>
     </div>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
-import { useWatch, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
-import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
@@ -17,46 +14,9 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
+import { SensoryField } from './sensory-field';
 import { LawFields, LogisticsFields } from './trade-fields';
 import { WineWays } from './wine-ways';
-
-function SensorySlider({ axis }: { axis: SensoryAxis }) {
-  const { t } = useTranslation();
-  const { field } = useController({ name: `shared.sensory.${axis}` });
-  const value = Number(field.value);
-  return (
-    <Slider
-      id={fieldId(`shared.sensory.${axis}`)}
-      value={value}
-      minValue={0}
-      maxValue={MAX_SENSORY}
-      onChange={field.onChange}
-      className="grid grid-cols-[1fr_auto] gap-x-4 text-sm"
-    >
-      <Label className="text-xs font-semibold">{t(`common.wine.sensory.${axis}`)}</Label>
-      <SliderOutput className="text-xs text-ink-soft tabular-nums">{`${String(value)} / ${String(MAX_SENSORY)}`}</SliderOutput>
-      <SliderTrack className="relative col-span-2 h-8 before:absolute before:inset-x-0 before:top-1/2 before:h-1 before:-translate-y-1/2 before:rounded-full before:bg-stone-deep">
-        <span
-          aria-hidden
-          className="absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full bg-wine"
-          style={{ width: `${String((value / MAX_SENSORY) * 100)}%` }}
-        />
-        <SliderThumb className="top-1/2 size-5 rounded-full border border-wine bg-white shadow-sm data-[dragging]:bg-wine-pale data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-wine" />
-      </SliderTrack>
-    </Slider>
-  );
-}
-
-/** One slider for each quality of a wine, 0 to 5. */
-function SensorySliders() {
-  return (
-    <div className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
-      {SENSORY_AXES.map((axis) => (
-        <SensorySlider key={axis} axis={axis} />
-      ))}
-    </div>
-  );
-}
 
 const FOODS = 'shared.foods';
 
@@ -105,7 +65,6 @@ export interface WineCardsProps {
 /** The cards of a wine: what it is, how it is served, how it tastes, what is said of it. */
 export function WineCards({ profilePicture, wine }: WineCardsProps) {
   const { t } = useTranslation();
-  const sensory = useWatch({ name: 'shared.sensory' }) as SensoryProfile;
   const label = (field: string) => t(`adminWines.fields.${field}`);
   const choices = (words: readonly string[], kind: string) =>
     words.map((value) => ({ value, label: t(`common.wine.${kind}.${value}`) }));
@@ -119,15 +78,15 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
           <BilingualText name="appellation" />
           <BilingualText name="vineyard" />
           <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-            <FormNumberField name="shared.vintage" optional />
+            <FormNumberField name="shared.vintage" />
             <FormSelect name="shared.color" options={choices(WINE_COLORS, 'color')} />
             <FormSelect name="shared.style" options={choices(WINE_STYLES, 'style')} />
             <FormSelect name="shared.sweetnessLevel" options={choices(SWEETNESS_LEVELS, 'sweetness')} />
           </div>
           <LawFields />
           <div className="grid gap-5 @2xl:grid-cols-2">
-            <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} optional rows={2} />
-            <FormTextField name="shared.slug" optional />
+            <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} rows={2} />
+            <FormTextField name="shared.slug" />
           </div>
           <PublicationFields />
         </div>
@@ -136,23 +95,20 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="grid gap-5 @lg:grid-cols-2">
-            <FormNumberField name="shared.price" unit="€" optional />
-            <FormNumberField name="shared.tradePrice" unit="€" optional />
+            <FormNumberField name="shared.price" unit="€" isPrice />
+            <FormNumberField name="shared.tradePrice" unit="€" isPrice />
             <FormSwitch name="shared.soldOut" />
-            <FormNumberField name="shared.volumeMl" unit="ml" optional />
-            <FormNumberField name="shared.alcohol" unit="%" optional />
+            <FormNumberField name="shared.volumeMl" unit="ml" />
+            <FormNumberField name="shared.alcohol" unit="%" />
             <div className="grid grid-cols-2 items-end gap-3">
-              <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" optional />
-              <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" optional />
+              <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" />
+              <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" />
             </div>
           </div>
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.profile')} intro={t('adminWines.cards.profileIntro')}>
-        <div className="grid items-center gap-8 @2xl:grid-cols-2">
-          <SensorySliders />
-          <div className="mx-auto w-full max-w-md">{profilePicture(sensory)}</div>
-        </div>
+        <SensoryField picture={profilePicture} />
       </StaffCard>
       <StaffCard title={t('adminWines.cards.tasting')}>
         <div className="space-y-5">

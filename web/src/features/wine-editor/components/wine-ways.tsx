@@ -32,7 +32,7 @@ export function WineWays({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug
         >
           <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
           {`${t('adminWines.ways.sheet')} – ${t(`admin.languages.${language}`)}`}
-          <span className="sr-only">{t('admin.newTab')}</span>
+          <span className="sr-only"> {t('admin.newTab')}</span>
         </ExternalLink>
       ))}
     </nav>

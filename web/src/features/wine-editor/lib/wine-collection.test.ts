@@ -15,6 +15,10 @@ const WINES: Wine[] = [
   { ...BLANK_WINE, name: 'Merlot', color: 'Red', bottleImage: IMAGE, missingTranslations: { sl: [], en: ['name'] } },
 ];
 
+const PROFILE = { fruit: 3, body: 4, acidity: 0, sweetness: 0, tannin: 0, spice: 1, floral: 2, minerality: 3 };
+const ZEROS = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, 0]));
+const EMPTY = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, null]));
+
 const names = (address: string) => {
   const search = new URLSearchParams(address);
   return select(WINES, { get: (name) => search.get(name) ?? '' }, NOW).map(({ name }) => name);
@@ -50,7 +54,7 @@ describe('wineCollection', () => {
 
   it('[W1] begins a new wine as a draft of 0.75 l, and a copy as the next vintage with an address of its own', () => {
     expect(BLANK_WINE).toMatchObject({ version: 0, slug: '', published: false, volumeMl: 750, sweetnessLevel: 'Dry' });
-    expect(BLANK_WINE.sensory).toEqual(Object.fromEntries(SENSORY_AXES.map((axis) => [axis, 0])));
+    expect(BLANK_WINE.sensory).toBeNull();
     const saved = { ...BLANK_WINE, id: 'a', slug: 'rebula-2022', version: 7, published: true, vintage: 2022 };
     expect(begin(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
   });
@@ -65,7 +69,7 @@ describe('wineCollection', () => {
       aromas: ['jabolko'],
       description: 'Zrela.',
       bottleImage: IMAGE,
-      sensory: { ...BLANK_WINE.sensory, body: 4 },
+      sensory: PROFILE,
     };
     const whole = begin(saved, { year: 2025, without: [] });
     expect(whole).toMatchObject({ vintage: 2025, price: 12, alcohol: 13, aromas: ['jabolko'], description: 'Zrela.' });
@@ -77,7 +81,7 @@ describe('wineCollection', () => {
       price: null,
       alcohol: null,
       aromas: [],
-      sensory: BLANK_WINE.sensory,
+      sensory: null,
     });
     expect(begin({ ...saved, vintage: null }, { year: null, without: ['texts', 'picture'] })).toMatchObject({
       vintage: null,
@@ -97,5 +101,20 @@ describe('wineCollection', () => {
     expect(sharedSchema.parse({ ...form, logistics: written })).toMatchObject({
       logistics: { bottleGtin: '3830001234565', caseGtin: null },
     });
+  });
+
+  it('[R104] holds a profile that nobody has stated as one without values, and takes it for none', () => {
+    const { sharedOf, sharedSchema } = wineCollection;
+    const form = sharedOf(BLANK_WINE);
+    expect(form).toMatchObject({ sensory: EMPTY });
+    expect(sharedSchema.parse(form)).toMatchObject({ sensory: null });
+    expect(sharedSchema.parse({ ...form, sensory: ZEROS })).toMatchObject({ sensory: ZEROS });
+    const { error } = sharedSchema.safeParse({ ...form, sensory: { ...EMPTY, body: 0 } });
+    expect(error?.issues[0]).toMatchObject({ path: ['sensory', 'fruit'], message: 'required' });
+  });
+
+  it('[R104] begins a new vintage without the price with empty prices', () => {
+    const copy = begin({ ...BLANK_WINE, price: 12, tradePrice: 8 }, { year: null, without: ['price'] });
+    expect(wineCollection.sharedOf(copy)).toMatchObject({ price: null, tradePrice: null });
   });
 });

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { Logistics } from '#contract/wine-logistics';
+import { SENSORY_AXES } from '#contract/sensory-terms';
 import { wineSearchText } from '#contract/wine-search';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
-import { LOCALISED_WINE_FIELDS, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
+import {
+  LOCALISED_WINE_FIELDS,
+  pairingLine,
+  parsePairing,
+  Wine,
+  WineCreateRequest,
+  type SensoryProfile,
+} from '#contract/wines';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';
@@ -18,6 +26,7 @@ export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): str
 export const nextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 const NO_TEMPERATURE = { min: null, max: null };
+const NO_PROFILE = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, null]));
 const NO_LOGISTICS = {
   bottleGtin: '',
   caseGtin: '',
@@ -36,6 +45,12 @@ const Serving = z.pipe(
   z.transform((value) =>
     value.min === null && value.max === null ? null : (value as NonNullable<Wine['servingTemperature']>),
   ),
+);
+
+/** A profile of which nothing is chosen is none at all; the contract names the qualities that one lacks. */
+const TypedProfile = z.pipe(
+  z.record(z.enum(SENSORY_AXES), z.nullable(z.number())),
+  z.transform((value) => (Object.values(value).every((chosen) => chosen === null) ? null : (value as SensoryProfile))),
 );
 
 const TypedGtin = z.pipe(
@@ -60,8 +75,9 @@ export const wineCollection = staffCollection<Wine>({
   request: WineCreateRequest,
   localised: LOCALISED_WINE_FIELDS,
   held: {
-    values: ({ servingTemperature, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
+    values: ({ servingTemperature, sensory, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
       servingTemperature: servingTemperature ?? NO_TEMPERATURE,
+      sensory: sensory ?? NO_PROFILE,
       logistics: logistics
         ? { ...logistics, bottleGtin: logistics.bottleGtin ?? '', caseGtin: logistics.caseGtin ?? '' }
         : NO_LOGISTICS,
@@ -71,6 +87,7 @@ export const wineCollection = staffCollection<Wine>({
     }),
     schema: {
       servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature),
+      sensory: z.pipe(TypedProfile, WineCreateRequest.shape.sensory),
       logistics: TypedLogistics,
       sweetnessTerm: orNothing(WineCreateRequest.shape.sweetnessTerm),
       qualityTerm: orNothing(WineCreateRequest.shape.qualityTerm),

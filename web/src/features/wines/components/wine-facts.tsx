@@ -97,7 +97,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
           <ul>
             {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
-                <span className="font-display text-lg">{name}</span>
+                <span className="font-display text-lg">{name}</span>{' '}
                 {note && <span className="block text-sm text-ink-soft">{note}</span>}
               </li>
             ))}
@@ -138,7 +138,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
         {!isNext && <span aria-hidden="true">← </span>}
         {label}
         {isNext && <span aria-hidden="true"> →</span>}
-      </span>
+      </span>{' '}
       <span className="mt-2 block font-display text-title group-hover:text-wine">
         {wine.name} {wine.vintage}
       </span>

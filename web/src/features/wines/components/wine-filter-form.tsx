@@ -55,8 +55,8 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
   const { filters, change } = control;
   const typed = {
     search: filters.search ?? '',
-    minPrice: String(filters.minPrice ?? ''),
-    maxPrice: String(filters.maxPrice ?? ''),
+    minPrice: filters.minPrice?.toFixed(2) ?? '',
+    maxPrice: filters.maxPrice?.toFixed(2) ?? '',
   };
 
   // A field keeps its own text while someone types; it follows the address when that changes otherwise.

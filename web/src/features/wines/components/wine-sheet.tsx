@@ -116,7 +116,7 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
             {t(`common.wine.color.${wine.color}`)} · {t(`common.wine.style.${wine.style}`)}
           </p>
           <h1 className="text-hero">
-            {wine.name}
+            {wine.name}{' '}
             {wine.vintage !== null && (
               <span className="block text-[0.55em] leading-tight text-ink-soft">{wine.vintage}</span>
             )}
@@ -131,17 +131,19 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
           <div className="mt-12">
             <WineFacts wine={wine} />
           </div>
-          <section aria-labelledby="profile-title" className="mt-14">
-            <h2 id="profile-title" className="text-title">
-              {t('winesPage.wine.profile')}
-            </h2>
-            <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
-            <SensoryRadar
-              profile={wine.sensory}
-              className={`sensory-radar mt-6 w-full max-w-lg ${wineMust(wine.color)}`}
-            />
-            <SensoryList profile={wine.sensory} />
-          </section>
+          {wine.sensory && (
+            <section aria-labelledby="profile-title" className="mt-14">
+              <h2 id="profile-title" className="text-title">
+                {t('winesPage.wine.profile')}
+              </h2>
+              <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
+              <SensoryRadar
+                profile={wine.sensory}
+                className={`sensory-radar mt-6 w-full max-w-lg ${wineMust(wine.color)}`}
+              />
+              <SensoryList profile={wine.sensory} />
+            </section>
+          )}
         </div>
       </div>
       <div className="wine-sheet-notes mx-auto max-w-page border-t border-line px-gutter py-section">

@@ -21,6 +21,8 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
   /** The namespace of its texts. */
   texts: string;
   selected: readonly SelectedDocument[];
+  /** The ids of all that are found, on whatever page. */
+  found?: readonly string[];
   /** Hears what stays selected: what could not be changed. */
   onSelect: (ids: ReadonlySet<string>) => void;
   /** What can be given other values, besides whether it is published. */
@@ -30,7 +32,7 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
 }
 
 /** What can be done at once with all that is selected: publish it or not, give fields other values, delete it. */
-export function BulkBar({ path, texts, selected, onSelect, fields, children, ...bar }: BulkBarProps) {
+export function BulkBar({ path, texts, selected, found = [], onSelect, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { change, isPending, results, forgetResults } = useBulkEdit(path, onSelect);
@@ -54,6 +56,17 @@ export function BulkBar({ path, texts, selected, onSelect, fields, children, ...
           onSelect(new Set());
         }}
       >
+        {found.length > selected.length && (
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => {
+              onSelect(new Set(found));
+            }}
+          >
+            {t('admin.list.selectFound', { count: found.length })}
+          </Button>
+        )}
         {children?.(setAll, isPending)}
         {action('admin.actions.publish', () => {
           setAll({ published: true });
@@ -80,7 +93,7 @@ export function BulkBar({ path, texts, selected, onSelect, fields, children, ...
           }}
         />
       ) : null}
-      <BulkEditResultsDialog results={results} onClose={forgetResults} />
+      <BulkEditResultsDialog texts={texts} results={results} onClose={forgetResults} />
     </>
   );
 }

@@ -123,7 +123,7 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
               />
             </div>
           ) : null}
-          <Field id={id} label={label}>
+          <Field id={id} label={label} isRequired>
             {(control) => (
               <input
                 {...control}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#contract/problem';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
+import { getFieldNames } from '../document-texts';
 import type { ToldResult } from './use-bulk-edit';
 
 const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
@@ -10,9 +12,20 @@ const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
   refused: 'strong',
 };
 
+interface BulkEditResultsProps {
+  /** The namespace of the texts of the fields. */
+  texts: string;
+  results: readonly ToldResult[];
+  onClose: () => void;
+}
+
 /** Says of each document what became of its change, those first that were refused; open while there is any. */
-export function BulkEditResultsDialog({ results, onClose }: { results: readonly ToldResult[]; onClose: () => void }) {
+export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResultsProps) {
   const { t } = useTranslation();
+  const describe = (fields: FieldErrors): string =>
+    Object.entries(fields)
+      .map(([field, text]) => `${t(getFieldNames(texts, field))}: ${text}`)
+      .join(' · ');
   const inOrder = results.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
   return (
     <StaffDialog isOpen={results.length > 0} onClose={onClose} title={t('adminMany.results')}>
@@ -24,7 +37,7 @@ export function BulkEditResultsDialog({ results, onClose }: { results: readonly 
               <StaffBadge tone={TONES[outcome]}>{t(`adminMany.outcomes.${outcome}`)}</StaffBadge>
             </p>
             {outcome === 'refused' ? (
-              <p className="mt-0.5 text-xs text-wine-deep">{Object.values(fields ?? {}).join(' · ') || detail}</p>
+              <p className="mt-0.5 text-xs text-wine-deep">{describe(fields ?? {}) || detail}</p>
             ) : null}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
 import { numberText } from '#shared/form/form-number-field';
+import { findPriceText } from '#shared/lib/format-number';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { writeDateText } from './date-cells';
@@ -34,12 +35,12 @@ function describeValue(
   const cells = own.map((column) => {
     const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
     const cell = column.write(inPart);
-    if (typeof cell === 'number') return numberText(cell, screen);
+    if (typeof cell === 'number') return findPriceText(field, cell, screen) ?? numberText(cell, screen);
     return typeof cell === 'object' && cell !== null
       ? writeDateText(cell, screen).replace('T', ' ')
       : String(cell ?? '');
   });
-  return cells.join(' / ').replaceAll('\n', ', ') || '–';
+  return cells.every((cell) => cell === '') ? '–' : cells.join(' / ').replaceAll('\n', ', ');
 }
 
 function ErrorLine({ label, text, typed }: RowError) {

@@ -23,7 +23,7 @@ export interface RowReport {
 
 type Translate = (key: string, values?: object) => string;
 
-/** Names the field of an error of the server: `servingTemperature.max`. */
+/** Names the field of an error of the server, such as `servingTemperature.max`; empty if no column is its own. */
 export function getFieldLabel(
   columns: readonly SpreadsheetColumn[],
   { field, language }: Pick<ImportResult['faults'][number], 'field' | 'language'>,
@@ -31,7 +31,7 @@ export function getFieldLabel(
   const [name = '', part] = field.split('.');
   const own = columns.filter((each) => each.field === name && each.language === language);
   const [column] = own;
-  if (!column) return name;
+  if (!column) return '';
   return own.find((each) => each.part !== null && each.part === part)?.label ?? column.label.split(':')[0] ?? name;
 }
 
@@ -73,7 +73,7 @@ export function createRowReports(
     const faults = (result?.faults ?? []).filter((fault) => !issues.some((issue) => isOfIssue(fault, issue)));
     const ofServer = result
       ? faults.map(({ field, language, message }) => ({
-          label: field === '' ? null : getFieldLabel(columns, { field, language }),
+          label: getFieldLabel(columns, { field, language }) || null,
           text: message,
           typed: getTyped(result, field, language),
         }))

@@ -1,32 +1,13 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import type { Language } from '#contract/languages';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
-import { numberText } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatInstant } from '#shared/lib/format-instant';
-import { imageId, isImage, isJsonObject } from '#shared/lib/same-value';
+import { imageId, isImage } from '#shared/lib/same-value';
+import { valueText } from '#shared/lib/value-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { wordDiff, type TextPiece } from './alignment';
 import { isWhole } from './saved-shape';
 import type { ValueChange } from './value-changes';
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
-
-/** A value as a reader says it: a list has a line for each entry, and an entry of several values is one line. */
-export function valueText(value: unknown, t: TFunction, language: Language): string {
-  if (typeof value === 'number') return numberText(value, language);
-  if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');
-  if (isImage(value)) return value.alt || t('adminHistory.image');
-  if (Array.isArray(value)) return value.map((item) => valueText(item, t, language)).join('\n');
-  if (isJsonObject(value)) {
-    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : valueText(part, t, language)));
-    return parts.filter((part) => part !== '').join(' – ');
-  }
-  if (typeof value !== 'string') return '';
-  return INSTANT.test(value) ? formatInstant(value, language) : value;
-}
 
 /** The images of a value that is nothing else; `null` for anything else. */
 function imagesOf(value: ValueOrAbsent): readonly ImageRef[] | null {

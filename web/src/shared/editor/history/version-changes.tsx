@@ -4,8 +4,9 @@ import type { FieldErrors } from '#contract/problem';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
+import { valueText } from '#shared/lib/value-text';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { ChangedValue, valueText, type SideNames } from './changed-value';
+import { ChangedValue, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedData } from './saved-versions';
 import { valueChanges, type ValueChange } from './value-changes';
 

@@ -34,12 +34,12 @@ export function VersionList({ versions, present, chosen, onChoose }: VersionList
               onChoose(version);
             }}
           >
-            <span className="block font-semibold">{formatInstant(createdAt, language)}</span>
+            <span className="block font-semibold">{formatInstant(createdAt, language)}</span>{' '}
             <span className="block text-ink-soft">
               {[author, t('adminHistory.version', { version }), version === present ? t('adminHistory.present') : null]
                 .filter(Boolean)
                 .join(' · ')}
-            </span>
+            </span>{' '}
             {restoredFrom === null ? null : (
               <span className="block text-ink-soft">{t('adminHistory.restoredFrom', { version: restoredFrom })}</span>
             )}

@@ -22,20 +22,18 @@ interface ChoiceProps<Id extends string> {
   ids: readonly Id[];
   current: Id;
   nameOf: (id: Id) => string;
-  lang?: boolean;
   onChoose: (id: Id) => void;
   children: (id: Id) => ReactNode;
 }
 
 /** A few buttons of which one is pressed. */
-function Choice<Id extends string>({ label, ids, current, nameOf, lang, onChoose, children }: ChoiceProps<Id>) {
+function Choice<Id extends string>({ label, ids, current, nameOf, onChoose, children }: ChoiceProps<Id>) {
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-strong bg-white">
       {ids.map((id) => (
         <button
           key={id}
           type="button"
-          lang={lang ? id : undefined}
           aria-label={nameOf(id)}
           title={nameOf(id)}
           aria-pressed={id === current}
@@ -117,7 +115,6 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
           ids={LANGUAGES}
           current={language}
           nameOf={(id) => t(`admin.languages.${id}`)}
-          lang
           onChoose={(id) => {
             choosePreview({ language: id });
           }}

@@ -30,13 +30,14 @@ interface Letter {
 
 const NO_BREAK_SPACE = /\u00a0/g;
 
-/** The letters of a text and its width at a size of 1. What no subset has is the first one's mark for that. */
+/** The letters of a text and its width at a size of 1. What no subset has is left out. */
 function lettersOf(text: string, weight: Weight): { letters: Letter[]; width: number } {
   const fonts = SUBSETS.map((subset) => fontOf(weight, subset));
   const letters: Letter[] = [];
   let width = 0;
-  for (const character of text.replace(NO_BREAK_SPACE, ' ')) {
-    const font = fonts.find((each) => each.charToGlyphIndex(character) !== 0) ?? fontOf(weight, 'latin');
+  for (const character of text.normalize('NFC').replace(NO_BREAK_SPACE, ' ')) {
+    const font = fonts.find((each) => each.charToGlyphIndex(character) !== 0);
+    if (!font) continue;
     const glyph = font.charToGlyph(character);
     letters.push({ font, glyph, x: width });
     width += (glyph.advanceWidth ?? 0) / font.unitsPerEm;

@@ -61,7 +61,7 @@ function titlePieces(paper: Paper, { title, vintage }: SheetContent, width: numb
   const red = { ...style, color: WINE };
   const last = brokenInto(paper, title, style, width).at(-1) ?? '';
   const after = widthOf(paper, `${last} `, style);
-  const isBeside = after + widthOf(paper, vintage, red) <= width;
+  const isBeside = lines.length > 0 && after + widthOf(paper, vintage, red) <= width;
   const year: Piece = {
     height: isBeside ? 0 : heightOf(red),
     draw: (x, y) => setLine(paper, vintage, red, isBeside ? { x: x + after, y: y - heightOf(red) } : { x, y }),
@@ -147,7 +147,7 @@ function besidePicture(paper: Paper, content: SheetContent, scale: number): Fram
   const y = TOP + heightOfAll(head) + 18;
   const texts = textColumn(paper, content, width, scale);
   if (y + heightOfAll(texts) > end) return null;
-  const height = Math.min(330, end - TOP - 168);
+  const height = Math.min(330, end - TOP - (content.profile.length > 0 ? 168 : 0));
   const radar = { x: PAGE.margin + SIDE / 2, y: TOP + height + 92, radius: 46 };
   const isHigh = height < 150;
   return isHigh
@@ -239,7 +239,7 @@ export function sheetPdf(content: SheetContent, picture: SheetPicture | null): P
     drawPicture(paper, frame, picture);
     const { textsAt, picture: ground } = frame;
     stack(frame.head, PAGE.margin + ground.width + GUTTER, TOP - 3);
-    drawRadar(paper, content.profile, frame.radar);
+    if (content.profile.length > 0) drawRadar(paper, content.profile, frame.radar);
     frame.texts.forEach((column, index) => stack(column, textsAt.x + index * textsAt.step, textsAt.y));
     drawFootTables(paper, frame.foot);
     drawFoot(paper, content);

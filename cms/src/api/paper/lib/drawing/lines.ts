@@ -1,4 +1,5 @@
 import { heightOf, setLine, widthOf, type Paper, type Style } from './page';
+import { toPrintable } from './runs';
 
 /** The longest beginning of a word that fits, at least one character. */
 function fitting(paper: Paper, word: string, style: Style, width: number): string {
@@ -11,32 +12,34 @@ function fitting(paper: Paper, word: string, style: Style, width: number): strin
 /** Breaks a text into lines that fit; what is longer than a line is broken where it ends. */
 export function brokenInto(paper: Paper, text: string, style: Style, width: number): string[] {
   const space = widthOf(paper, ' ', style);
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line: string[] = [];
-    let filled = 0;
-    const words = paragraph
-      .split(/[ \t]+/)
-      .filter((word) => word !== '')
-      .toReversed();
-    for (let word = words.pop(); word !== undefined; word = words.pop()) {
-      const wide = widthOf(paper, word, style);
-      if (line.length > 0 && filled + space + wide > width) {
-        lines.push(line.join(' '));
-        line = [];
-        filled = 0;
+  return toPrintable(text, style.face)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line: string[] = [];
+      let filled = 0;
+      const words = paragraph
+        .split(/[ \t]+/)
+        .filter((word) => word !== '')
+        .toReversed();
+      for (let word = words.pop(); word !== undefined; word = words.pop()) {
+        const wide = widthOf(paper, word, style);
+        if (line.length > 0 && filled + space + wide > width) {
+          lines.push(line.join(' '));
+          line = [];
+          filled = 0;
+        }
+        if (line.length === 0 && wide > width) {
+          const head = fitting(paper, word, style, width);
+          lines.push(head);
+          if (word.length > head.length) words.push(word.slice(head.length));
+          continue;
+        }
+        filled += wide + (line.length > 0 ? space : 0);
+        line.push(word);
       }
-      if (line.length === 0 && wide > width) {
-        const head = fitting(paper, word, style, width);
-        lines.push(head);
-        if (word.length > head.length) words.push(word.slice(head.length));
-        continue;
-      }
-      filled += wide + (line.length > 0 ? space : 0);
-      line.push(word);
-    }
-    return line.length === 0 ? lines : [...lines, line.join(' ')];
-  });
+      return line.length === 0 ? lines : [...lines, line.join(' ')];
+    });
 }
 
 /** Something of a column: so high, drawn with its top at a place. */

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { WineColor } from '../../../../contract/wines';
 import type { Language } from '../../../../contract/values';
+import { FACES, toRuns, type Face } from './runs';
 
 /** Points of A4. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
@@ -21,17 +22,6 @@ export const GROUNDS: Readonly<Record<WineColor, string>> = {
   Rose: '#f3d9d2',
 };
 
-const file = (family: string, folder: string, face: string): string =>
-  require.resolve(`@expo-google-fonts/${family}/${folder}/${face}_${folder}.ttf`);
-
-/** The site's type, whole: with č, š and ž in one file, so that letters stand at their distances. */
-const FACES = {
-  display: () => file('newsreader', '400Regular', 'Newsreader'),
-  italic: () => file('newsreader', '400Regular_Italic', 'Newsreader'),
-  text: () => file('source-sans-3', '400Regular', 'SourceSans3'),
-  strong: () => file('source-sans-3', '600SemiBold', 'SourceSans3'),
-} as const;
-export type Face = keyof typeof FACES;
 const FACE_NAMES = Object.keys(FACES) as Face[];
 
 /** How a piece of text is set; `size` in points, `tracking` in points between letters. */
@@ -74,19 +64,26 @@ export async function drawn(
   return done;
 }
 
-const inStyle = (paper: Paper, { face, size }: Style): Paper => paper.font(face).fontSize(size);
+const inStyle = (paper: Paper, { face, size }: Pick<Style, 'face' | 'size'>): Paper => paper.font(face).fontSize(size);
 
 /** The widths of words that have been measured, at this size, by face. */
 const MEASURED_AT = 1000;
 const measured = new WeakMap<Paper, Map<string, number>>();
+
+/** The width of what is printed of a word, in the faces that have its letters. */
+const measureRuns = (paper: Paper, word: string, face: Face): number =>
+  toRuns(word, face).reduce(
+    (sum, run) =>
+      sum + inStyle(paper, { face: run.face, size: MEASURED_AT }).widthOfString(run.text, { features: FEATURES }),
+    0,
+  );
 
 /** Shaping a word takes long, and a sheet is measured several times before it is drawn. */
 function wordWidth(paper: Paper, word: string, face: Face): number {
   const known = measured.get(paper) ?? new Map<string, number>();
   measured.set(paper, known);
   const key = `${face} ${word}`;
-  const width =
-    known.get(key) ?? inStyle(paper, { face, size: MEASURED_AT }).widthOfString(word, { features: FEATURES });
+  const width = known.get(key) ?? measureRuns(paper, word, face);
   known.set(key, width);
   return width;
 }
@@ -118,14 +115,18 @@ export function setLine(paper: Paper, text: string, style: Style, { x, y, align 
   const width = align === 'left' && link === undefined ? 0 : widthOf(paper, text, style);
   const left = align === 'right' ? x - width : x - (align === 'center' ? width / 2 : 0);
   if (link !== undefined) paper.link(left, y, width, heightOf(style), link);
-  inStyle(paper, style)
-    .fillColor(color)
-    .text(text, left, y + (heightOf(style) - size) / 2 + size * 0.78, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      features: FEATURES,
-      characterSpacing: tracking,
-    });
+  let at = left;
+  for (const run of toRuns(text, style.face)) {
+    inStyle(paper, { face: run.face, size })
+      .fillColor(color)
+      .text(run.text, at, y + (heightOf(style) - size) / 2 + size * 0.78, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: FEATURES,
+        characterSpacing: tracking,
+      });
+    at += widthOf(paper, run.text, { ...style, face: run.face });
+  }
 }
 
 /** A fine line across. */

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
+import { SensoryProfile } from '#contract/wines';
+import { fieldId, fieldMessage } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
+
+const PROFILE = 'shared.sensory';
+const VALUES = Array.from({ length: MAX_SENSORY + 1 }, (_, value) => value);
+
+/** How strongly a quality shows: nothing is chosen until somebody chooses, also not zero. */
+function SensoryChoice({ axis }: { axis: SensoryAxis }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name: `${PROFILE}.${axis}` });
+  const id = fieldId(field.name);
+  const error = fieldState.error?.message;
+  return (
+    <div>
+      <span id={`${id}-label`} className="text-xs font-semibold">
+        {t(`common.wine.sensory.${axis}`)}
+      </span>
+      <div
+        id={id}
+        role="radiogroup"
+        tabIndex={-1}
+        aria-labelledby={`${id}-label`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="flex"
+      >
+        {VALUES.map((value) => (
+          <label key={value} className="flex min-h-9 min-w-9 flex-col items-center gap-0.5 text-xs tabular-nums">
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              className="size-4 accent-vine-deep"
+              checked={field.value === value}
+              onBlur={field.onBlur}
+              onChange={() => {
+                field.onChange(value);
+              }}
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="text-xs font-semibold text-wine">
+          {fieldMessage(error, language)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The sensory profile of a wine: none at all, or 0–5 for each quality; and its picture once it is whole. */
+export function SensoryField({ picture }: { picture: (profile: SensoryProfile) => ReactNode }) {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  const chosen = useWatch({ name: PROFILE }) as Record<SensoryAxis, number | null>;
+  const profile = SensoryProfile.safeParse(chosen).data;
+  const isEmpty = Object.values(chosen).every((value) => value === null);
+  return (
+    <div className="grid items-center gap-8 @2xl:grid-cols-2">
+      <div>
+        <div className="grid gap-x-8 gap-y-4 @lg:grid-cols-2">
+          {SENSORY_AXES.map((axis) => (
+            <SensoryChoice key={axis} axis={axis} />
+          ))}
+        </div>
+        <p className="mt-4 flex min-h-9 flex-wrap items-center gap-3 text-xs text-ink-soft">
+          {isEmpty ? (
+            t('adminWines.profile.none')
+          ) : (
+            <Button
+              tone="outline"
+              size="sm"
+              onClick={() => {
+                for (const axis of SENSORY_AXES) setValue(`${PROFILE}.${axis}`, null, { shouldDirty: true });
+              }}
+            >
+              {t('adminWines.profile.clear')}
+            </Button>
+          )}
+        </p>
+      </div>
+      {profile ? <div className="mx-auto w-full max-w-md">{picture(profile)}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/languages';
+import { numberText } from '#shared/form/form-number-field';
+import { formatInstant } from './format-instant';
+import { isImage, isJsonObject } from './same-value';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+
+/** A value as a reader says it: a list has a line for each entry, and an entry of several values is one line. */
+export function valueText(value: unknown, t: TFunction, language: Language): string {
+  if (typeof value === 'number') return numberText(value, language);
+  if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');
+  if (isImage(value)) return value.alt || t('adminHistory.image');
+  if (Array.isArray(value)) return value.map((item) => valueText(item, t, language)).join('\n');
+  if (isJsonObject(value)) {
+    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : valueText(part, t, language)));
+    return parts.filter((part) => part !== '').join(' – ');
+  }
+  if (typeof value !== 'string') return '';
+  return INSTANT.test(value) ? formatInstant(value, language) : value;
+}
