@@ -146,7 +146,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const labelAt = (path: ValuePath) => labelOf(path.join('.'));
   const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
   const preview = useEditorPreview(form, previewOf && (() => previewOf(form.getValues(), base)));
-  const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
+  const saveButton = { changed: savable, saving: saving.saving };
   return (
     <FormProvider {...form}>
       <div className={preview.isBeside ? 'grid grid-cols-2 items-start gap-8' : undefined}>
@@ -169,7 +169,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
                   {actions}
                   {preview.button}
                   {history ? <HistoryButton of={history} /> : null}
-                  {saveButton}
+                  <SaveButton {...saveButton} />
                 </>
               }
             />
@@ -202,7 +202,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               </CardNote>
             </LastChanges>
           </SectionsContext>
-          <div className="mt-6 flex justify-end">{saveButton}</div>
+          <div className="mt-6 flex items-center justify-end gap-3">
+            <SaveButton {...saveButton} isSecond />
+          </div>
         </form>
         {preview.panel}
       </div>
