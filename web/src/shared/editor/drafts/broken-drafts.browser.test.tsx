@@ -1,3 +1,4 @@
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/languages';
@@ -46,30 +47,6 @@ function isLeavingAsked(): boolean {
   return event.defaultPrevented;
 }
 
-/** Another tab that has the database open and does not let go of it. */
-async function openElsewhere(version?: number): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, version);
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('open failed'));
-    };
-  });
-}
-
-const deleteDatabase = () =>
-  new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(NAME);
-    request.onsuccess = () => {
-      resolve();
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('delete failed'));
-    };
-  });
-
 test.each([
   ['UnknownError', 'Connection to Indexed Database server lost. Refresh the page to try again'],
   ['InvalidStateError', 'The database connection is closing.'],
@@ -91,7 +68,7 @@ test('[R96] [N1] a database that somebody deletes is made again', async () => {
   const { title } = await openAbout();
   await title.fill('First');
   await expectDraftOf('First');
-  await deleteDatabase();
+  await deleteDB(NAME);
   await title.fill('Typed after that');
   await expectDraftOf('Typed after that');
   await expect.element(notice()).not.toBeInTheDocument();
@@ -128,7 +105,7 @@ const BREAKS: [name: string, break_: () => void][] = [
 test.each(BREAKS)('[R96] [N1] a database that is %s is told beside Save, until it is back', async (_name, break_) => {
   await drafts.forgetPerson('nobody');
   const { router, title } = await openAbout();
-  if (_name === 'absent') await deleteDatabase();
+  if (_name === 'absent') await deleteDB(NAME);
   break_();
   await title.fill('Typed without protection');
   await expect.element(notice()).toBeVisible();
@@ -145,9 +122,10 @@ test.each(BREAKS)('[R96] [N1] a database that is %s is told beside Save, until i
 });
 
 test('[R96] [N1] a database that another tab blocks is told, and used when that lets go', async () => {
-  await deleteDatabase();
-  const other = await openElsewhere(1);
-  const deleting = deleteDatabase();
+  await deleteDB(NAME);
+  // Another tab that has the database open and does not let go of it.
+  const other = await openDB(NAME, 1);
+  const deleting = deleteDB(NAME);
   const { title } = await openAbout();
   await title.fill('Typed while it was blocked');
   await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(1);

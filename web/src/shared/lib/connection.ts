@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** How often what could not be had is asked for again. */
+const AGAIN_MS = 5_000;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has a connection; it does not know whether that leads to the server. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Calls `attempt` as soon as the browser is online again, and every 5 s while it is; `isFirstAtOnce` also at the start. */
+export function useRecovery(attempt: () => unknown, isFirstAtOnce = false): void {
+  const begin = useEffectEvent(() => {
+    if (isFirstAtOnce) attempt();
+  });
+  const retry = useEffectEvent(() => {
+    if (navigator.onLine) attempt();
+  });
+  useEffect(() => {
+    const onChange = () => {
+      retry();
+    };
+    begin();
+    const timer = setInterval(onChange, AGAIN_MS);
+    const stop = subscribe(onChange);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+}
+
+/** Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server failed. */
+export const isServed = (url: string): Promise<boolean> =>
+  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
