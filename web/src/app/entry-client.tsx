@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { pages, routerBase } from '#shared/pages';
-import { isLostPage } from './lazy-page';
+import { isLostPage, loadLostRoute } from './lazy-page';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
@@ -126,4 +126,5 @@ export async function start(): Promise<void> {
     if (rendered) startTransition(() => void hydrateRoot(root, <App />));
     else createRoot(root).render(<App />);
   });
+  loadLostRoute().catch(() => undefined);
 }

@@ -214,7 +214,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             base: formOf(base),
             mine: form.getValues(),
             theirs: formOf(theirs),
-            theirName: author,
+            author,
           }}
           builtInAt={builtInAt}
           labelOf={labelAt}

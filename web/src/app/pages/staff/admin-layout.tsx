@@ -87,10 +87,10 @@ function StaffArea() {
     setOpen(null);
     setLeaving(null);
   };
-  const id = user?.id;
+  const { id, name = '' } = user ?? {};
   const [isLeaving, setIsLeaving] = useState(false);
   const isSignedIn = isAuthenticated && !isLeaving;
-  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn }), [id, isSignedIn]);
+  const person = useMemo(() => (id === undefined ? null : { id, name, isSignedIn }), [id, name, isSignedIn]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);

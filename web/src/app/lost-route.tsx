@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router-dom';
+import { redirectDocument, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { isServed, useRecovery } from '#shared/lib/connection';
+import { PageMeta } from '#shared/page/page-meta';
 import { Failure } from '#shared/ui/notice';
-import { PageMeta } from './page-meta';
+import type { LoadedRoute, LoadPage } from './lazy-page';
+
+/** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
+const FRESH_MS = 10_000;
 
 /** The file that a failed import is about, where the browser names it; else a file that every running server has. */
 const failedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
 
 /** Whether the server is there although a module could not be imported: then the module is gone, or the browser refuses it. */
-export const isModuleGone = (error: unknown): Promise<boolean> => isServed(failedUrl(error));
+const isModuleGone = (error: unknown): Promise<boolean> => isServed(failedUrl(error));
 
 interface LostPageProps {
   /** Imports the module of the page. */
@@ -22,7 +26,7 @@ interface LostPageProps {
  * In the frame, in place of a page whose module is late or could not be imported: offline, or while the server is away. It is
  * imported again until it comes.
  */
-export function LostPage({ load, onLoaded }: LostPageProps) {
+function LostPage({ load, onLoaded }: LostPageProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [isLate, setLate] = useState(true);
@@ -57,4 +61,35 @@ export function LostPage({ load, onLoaded }: LostPageProps) {
       />
     </>
   );
+}
+
+/** The route of a page whose module is late or could not be imported; it becomes that of the page when the module comes. */
+export function toLostRoute(page: {
+  load: LoadPage;
+  loaded: () => LoadedRoute | null;
+  failure: () => unknown;
+}): LoadedRoute {
+  function Component() {
+    const [Page, setPage] = useState(() => page.loaded()?.Component ?? null);
+    if (Page) return <Page />;
+    return (
+      <LostPage
+        load={page.load}
+        onLoaded={() => {
+          setPage(() => page.loaded()?.Component ?? null);
+        }}
+      />
+    );
+  }
+  const loader = async (args: LoaderFunctionArgs) => {
+    if (page.failure() !== null) await page.load().catch(() => undefined);
+    const failure = page.failure();
+    // Its file is gone since there is a newer site: the browser loads the page from there.
+    if (failure !== null && performance.now() >= FRESH_MS && (await isModuleGone(failure))) {
+      return redirectDocument(args.request.url);
+    }
+    const { loader: fill } = page.loaded() ?? {};
+    return typeof fill === 'function' ? fill(args) : null;
+  };
+  return { Component, loader };
 }
