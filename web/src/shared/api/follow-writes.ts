@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from './api-client';
 import { repeatsOnce } from './create-query-client';
-import { HttpError, ToldFailure } from './http-error';
+import { HttpError, isConnectionLost, ToldFailure } from './http-error';
 import type { AppServices } from './services';
-import { isConnectionLost, sendWhenConnected, WriteCancelled } from './waiting-writes';
+import { sendWhenConnected, WriteCancelled } from './waiting-writes';
 
 /** How long a save may take before its person is told that it failed. */
 export const SAVE_TIMEOUT_MS = 15_000;

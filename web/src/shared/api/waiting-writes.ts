@@ -1,12 +1,8 @@
-import { isServed } from '#shared/lib/connection';
+import { isServed, LIVE_URL } from '#shared/lib/connection';
+import { isConnectionLost } from './http-error';
 
 /** How often the server is asked whether it is there again. */
 const ASK_EVERY_MS = 3_000;
-
-const LIVE_URL = '/api/v1/health/live';
-
-/** Whether a request had no response at all: the browser is offline, or the server cannot be reached. */
-export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
 
 /** A write that waited for the connection was called off by its person. */
 export class WriteCancelled extends Error {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 /** How often what could not be had is asked for again. */
 const AGAIN_MS = 5_000;
@@ -48,3 +48,24 @@ export const isServed = (url: string): Promise<boolean> =>
     ({ status }) => status < 500,
     () => false,
   );
+
+/** A read of the API, through the web server, that needs neither session nor data. */
+export const LIVE_URL = '/api/v1/health/live';
+
+/** How long data that failed although the server was there are not asked for again by themselves. */
+const REST_MS = 30_000;
+
+let restsUntil = 0;
+
+/** Calls `retry` when the server responds again. */
+export function useServerRecovery(retry: () => unknown): void {
+  const wasAway = useRef(false);
+  useRecovery(async () => {
+    if (!(await isServed(LIVE_URL))) {
+      wasAway.current = true;
+    } else if (wasAway.current || performance.now() >= restsUntil) {
+      restsUntil = performance.now() + REST_MS;
+      await retry();
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServed, useIsOnline, useRecovery } from '#shared/lib/connection';
+import { useIsOnline, useServerRecovery } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -74,9 +74,7 @@ export function Failure({ title, text, retry, isPage }: FailureProps) {
 
 /** Data that could not be had. They are asked for again as soon as the server responds. */
 export function LoadFailure({ retry, ...texts }: FailureProps) {
-  useRecovery(async () => {
-    if (await isServed('/api/v1/health/live')) await retry();
-  });
+  useServerRecovery(retry);
   return <Failure {...texts} retry={retry} />;
 }
 

@@ -45,7 +45,7 @@ test('[W2] a picture that someone else changed shows a conflict in its row, and 
   await expect.element(rowOf('Prva')).toHaveTextContent('Changed elsewhere meanwhile');
   await expect.element(rowOf('Druga moja')).toHaveTextContent('Saved.');
   await rowOf('Prva').getByRole('button', { name: 'Compare and settle' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Someone else saved/ });
+  const dialog = page.getByRole('alertdialog', { name: /saved in the meantime/ });
   await dialog.getByRole('radio', { name: /Moja/ }).click();
   await dialog.getByRole('button', { name: /save/i }).click();
   await expect.element(rowOf('Moja')).toHaveTextContent('Saved.');

@@ -43,7 +43,7 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
       onSent();
     } catch (error) {
       setErrors(fieldsOf(error));
-      setFailure(failureText(error, t('common.status.failedText')));
+      setFailure(failureText(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
       setSending(false);
     }
