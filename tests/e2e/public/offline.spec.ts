@@ -62,10 +62,10 @@ test('[R74] [R104] a staff screen that is opened offline keeps the frame, and co
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name: 'Albums' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Meni za sodelavce' }).getByRole('link', { name: 'Albumi' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Niste povezani' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Meni za sodelavce' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Albums' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Albumi' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import type { LazyRouteFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
 import type { PageModule } from '#shared/page/page-module';
+import type { LoadedRoute } from './lost-route';
 
 /** How long a browser stays on a page while the next one waits for its data; then it shows that they are on their way. */
 const PATIENCE_MS = 3_000;
@@ -22,8 +23,7 @@ const lostPages = new WeakSet<ComponentType>();
 /** Whether a route shows a page whose module could not be imported. */
 export const isLostPage = (Component: ComponentType): boolean => lostPages.has(Component);
 
-export type LoadPage = () => Promise<PageModule>;
-export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
+type LoadPage = () => Promise<PageModule>;
 
 /** The route of a page whose module there is. */
 function toRoute(services: AppServices, { Component, load: fill }: PageModule): LoadedRoute {

@@ -1,10 +1,18 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirectDocument, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  redirectDocument,
+  useRevalidator,
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import { isServed, useRecovery } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
 import { Failure } from '#shared/ui/notice';
-import type { LoadedRoute, LoadPage } from './lazy-page';
+
+/** What a route has when its module is there. */
+export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 
 /** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
 const FRESH_MS = 10_000;
@@ -65,7 +73,7 @@ function LostPage({ load, onLoaded }: LostPageProps) {
 
 /** The route of a page whose module is late or could not be imported; it becomes that of the page when the module comes. */
 export function toLostRoute(page: {
-  load: LoadPage;
+  load: () => Promise<unknown>;
   loaded: () => LoadedRoute | null;
   failure: () => unknown;
 }): LoadedRoute {

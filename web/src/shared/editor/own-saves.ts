@@ -1,5 +1,4 @@
 import type { StaffPerson } from '#shared/form/staff-person';
-import type { DraftedSource } from './use-versioned-saving';
 
 /** A version that a person saved. */
 interface OwnSave {
@@ -23,12 +22,13 @@ channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 /** Tells this tab and all others of this browser that a person saved a version of what a source edits. */
 export function announceSaved<Saved>(
   person: StaffPerson | null,
-  { draft }: { draft?: DraftedSource<Saved> },
+  { draft }: { draft?: { thingOf: (saved: Saved) => string; versionOf: (saved: Saved) => number } },
   saved: Saved,
 ): void {
   if (!person || !draft) return;
   const key = keyOf({ person: person.id, thing: draft.thingOf(saved), version: draft.versionOf(saved) });
   saves.add(key);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage(key);
 }
 

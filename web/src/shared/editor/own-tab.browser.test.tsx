@@ -35,7 +35,10 @@ async function meetSaveBy(author: string, language: 'sl' | 'en') {
     responses: {
       ...stored.responses,
       '/about/revisions': (url, request) => {
-        const { items, total } = list?.(url, request) as { items: object[]; total: number };
+        const { items, total } = (list?.(url, request) ?? { items: [], total: 0 }) as {
+          items: object[];
+          total: number;
+        };
         return { items: items.map((item) => ({ ...item, author })), total };
       },
     },

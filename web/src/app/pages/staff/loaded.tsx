@@ -28,7 +28,7 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
 }
 
 /** What a server or a proxy before it responds with while the CMS is away. */
-const AWAY_STATUSES: readonly number[] = [502, 503, 504];
+const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface LoadFailureProps {
   section: SectionId;
@@ -39,7 +39,7 @@ interface LoadFailureProps {
 /** What stands in place of a screen whose data could not be read: why, and the way to try again. */
 export function LoadFailure({ section, error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
-  const isAway = !(error instanceof HttpError) || AWAY_STATUSES.includes(error.status);
+  const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
   useServerRecovery(() => {
     if (isAway) onRetry();
   });
