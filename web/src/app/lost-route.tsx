@@ -63,8 +63,10 @@ function LostPage({ load, onLoaded }: LostPageProps) {
       <Failure
         {...late}
         isPage
-        retry={() => {
-          location.reload();
+        retry={async () => {
+          // A module that hangs cannot be imported anew in the same document.
+          if (isLate && (await isServed('/healthz'))) location.reload();
+          else await attempt();
         }}
       />
     </>

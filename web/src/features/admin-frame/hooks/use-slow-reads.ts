@@ -1,6 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/api/services';
+import { isServed } from '#shared/lib/connection';
 import { waitingParts } from '#shared/lib/waiting-parts';
 
 /** From then on somebody who waits is told that it takes long. Requests and their repeats go on as they are. */
@@ -88,7 +89,7 @@ export function useSlowReads(isSessionLoading: boolean): SlowReads {
   const retry = async () => {
     // Modules and the session cannot be asked for anew in the same document.
     if (isRestSlow) {
-      location.reload();
+      if (await isServed('/healthz')) location.reload();
       return;
     }
     const slow = queryClient.getQueryCache().findAll({ predicate: isWaitedFor });
