@@ -45,8 +45,8 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     en: { title: 'Method not allowed', detail: 'This address does not support this method.' },
   },
   version_conflict: {
-    sl: { title: 'Medtem spremenjeno', detail: 'Nekdo drug je medtem shranil novejšo različico.' },
-    en: { title: 'Changed meanwhile', detail: 'Someone else has saved a newer version meanwhile.' },
+    sl: { title: 'Medtem spremenjeno', detail: 'Medtem je bila shranjena novejša različica.' },
+    en: { title: 'Changed meanwhile', detail: 'A newer version has been saved meanwhile.' },
   },
   last_admin: {
     sl: { title: 'Zadnji skrbnik', detail: 'Ostati mora vsaj en dejaven skrbnik.' },

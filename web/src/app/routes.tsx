@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { featuresQuery, guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/query-string';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
 import { namedPages, type Page, type PageName, pages } from '#shared/pages';
+import { loadPageRoute } from './lazy-page';
 import { ErrorPage } from './pages/public/error-page';
 
 /** The route behind which the whole public site lies. */
@@ -31,12 +32,6 @@ const MODULES = {
   impressum: legalPage,
   login: () => import('./pages/account/login-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
-
-/** How long a browser stays on a page while the next one waits for its data; then it shows that they are on their way. */
-const PATIENCE_MS = 3_000;
-
-/** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
-const FRESH_MS = 10_000;
 
 /** Makes the route of a page, whose module loads on first use. */
 type MakeRoute = (
@@ -68,30 +63,7 @@ export const failedRoutes = (): RouteObject[] => [
  * @param staff the staff area, in a document from which there is a way into it
  */
 export function createRoutes(services: AppServices, staff?: StaffArea): RouteObject[] {
-  const route: MakeRoute = (load, rest) => ({
-    ...rest,
-    lazy: async () => {
-      const module = await load().catch((error: unknown) => {
-        if (services.isServer || performance.now() < FRESH_MS) throw error;
-        return null;
-      });
-      // Its file is gone since there is a newer site: the browser loads the page from there.
-      if (!module) return { loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) };
-      const { Component, load: fill } = module;
-      return {
-        Component,
-        loader:
-          fill &&
-          (async (args: LoaderFunctionArgs) => {
-            const filled = fill(services, args);
-            await (services.isServer
-              ? filled
-              : Promise.race([filled, new Promise((go) => setTimeout(go, PATIENCE_MS))]));
-            return null;
-          }),
-      };
-    },
-  });
+  const route: MakeRoute = (load, rest) => ({ ...rest, lazy: () => loadPageRoute(services, load) });
   const routesOf = (isHere: (page: Page) => unknown): RouteObject[] =>
     namedPages.filter(([, page]) => isHere(page)).map(([id, { path }]) => route(MODULES[id], { id, path }));
 

@@ -13,7 +13,7 @@ function screen(status = 200) {
     fetch: () => Promise.resolve(new Response(status === 200 ? '{}' : null, { status })),
   });
   const reloadServerTexts = vi.fn(() => Promise.resolve());
-  followWrites({ api, queryClient, texts: { reloadServerTexts } as never });
+  followWrites({ api, queryClient, texts: { reloadServerTexts } as never, i18n: { t: (key: string) => key } as never });
   const [list, form] = ['list', 'form'].map((data) => vi.fn(() => Promise.resolve(data))) as [Mock, Mock];
   const stops = [
     new QueryObserver(queryClient, { queryKey: ['list'], queryFn: list }).subscribe(() => undefined),

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from './api-client';
 import { repeatsOnce } from './create-query-client';
-import { HttpError } from './http-error';
+import { HttpError, isConnectionLost, ToldFailure } from './http-error';
 import type { AppServices } from './services';
+import { sendWhenConnected, WriteCancelled } from './waiting-writes';
 
 /** How long a save may take before its person is told that it failed. */
 export const SAVE_TIMEOUT_MS = 15_000;
@@ -25,6 +26,9 @@ const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): bool
 /** Writes after which nothing that was read before is different. */
 const CHANGES_NOTHING = /^\/(auth|presence|storage\/presign)/;
 
+/** Writes that their own code repeats: sign-in, presence and the steps of an upload. */
+const NEVER_WAITS = /^\/(auth|presence|storage\/presign|media$)/;
+
 /** Page texts, which are kept beside the other data. */
 const TEXTS = /^\/content\b/;
 
@@ -33,7 +37,8 @@ const TEXTS = /^\/content\b/;
  * What nobody answered may have been done.
  */
 const mayHaveChanged = (failure: unknown): boolean =>
-  !(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409;
+  !(failure instanceof WriteCancelled) &&
+  (!(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409);
 
 /**
  * Carries out one write as a mutation. It is given up, not repeated, when its caller has called it off, and when it makes
@@ -58,9 +63,15 @@ export const mutate = (
 /**
  * Makes every write of the staff area a mutation, which is repeated once where that can help, and follows it: after a
  * write of content nothing that was read before counts as fresh, except what an open editor has started from. What
- * is on the screen is read again when no write is on its way any more: a batch is followed once.
+ * is on the screen is read again when no write is on its way any more: a batch is followed once. A write waits while the
+ * server cannot be reached.
  */
-export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api' | 'queryClient' | 'texts'>): void {
+export function followWrites({
+  api,
+  queryClient,
+  texts,
+  i18n,
+}: Pick<AppServices, 'api' | 'queryClient' | 'texts' | 'i18n'>): void {
   let running = 0;
   let lull: ReturnType<typeof setTimeout> | undefined;
   const changed = { data: false, texts: false };
@@ -83,17 +94,26 @@ export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api
     if (running === 0 && changed.data) lull = setTimeout(readAgain);
   };
 
+  /** The cause of a failure in words, where there was no response that says it. */
+  const explain = (error: unknown, { makesNew = false }: AnyCall): unknown => {
+    if (error instanceof WriteCancelled) return new ToldFailure(i18n.t('admin.connection.notSent'), { cause: error });
+    if (!isConnectionLost(error)) return error;
+    return new ToldFailure(i18n.t(`admin.connection.${makesNew ? 'unconfirmed' : 'lost'}`), { cause: error });
+  };
+
   api.carryWrites(async (attempt, path, options) => {
     if (CHANGES_NOTHING.test(path)) return mutate(queryClient, attempt, options);
     clearTimeout(lull);
     running += 1;
     try {
-      const answer = await mutate(queryClient, attempt, options);
+      const { signal, makesNew = false } = options;
+      const send = () => mutate(queryClient, attempt, options);
+      const answer = await (NEVER_WAITS.test(path) ? send() : sendWhenConnected(send, { signal, makesNew }));
       follow(path);
       return answer;
     } catch (error) {
       follow(path, error);
-      throw error;
+      throw NEVER_WAITS.test(path) ? error : explain(error, options);
     }
   });
 }

@@ -19,14 +19,18 @@ export class HttpError extends Error {
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
 
+/** Whether a request had no response at all: the browser is offline, or the server cannot be reached. */
+export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
+
 /** A failure that says itself what has failed, in words for its reader. */
 export class ToldFailure extends Error {
   override readonly name = 'ToldFailure';
 }
 
-/** The text to show for a failure: its own, what the server said, else `fallback`. */
-export function failureText(error: unknown, fallback: string): string {
+/** The text to show for a failure: its own, what the server said, `unconnected` where there was no response, else `fallback`. */
+export function failureText(error: unknown, fallback: string, unconnected = fallback): string {
   if (error instanceof ToldFailure) return error.message;
+  if (isConnectionLost(error)) return unconnected;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 

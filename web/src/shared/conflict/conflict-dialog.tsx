@@ -13,13 +13,20 @@ import {
   type ValuePath,
 } from './three-way-merge';
 
-/** Three versions of one thing: what both started from, what was typed here, and what someone else saved meanwhile. */
+/** Who saved a version. */
+export interface VersionAuthor {
+  name: string;
+  /** It is the reader's own account, in another tab or window or on another device. */
+  isOwn: boolean;
+}
+
+/** Three versions of one thing: what both started from, what was typed here, and what was saved elsewhere meanwhile. */
 export interface EditConflict {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Who saved the other version, when the server says so. */
-  theirName?: string | null;
+  /** Who saved the other version, where that is known. */
+  author?: VersionAuthor | null;
 }
 
 export interface ConflictDialogProps {
@@ -45,20 +52,29 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
   const { t } = useTranslation();
   const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
+  const { author } = conflict;
+  const side = author?.isOwn ? 'own' : 'their';
   const open = openConflicts(merge.conflicts, choices).length;
   const choose = (path: ValuePath, choice: ConflictChoice) => {
     setChoices(new Map(choices).set(pathKey(path), choice));
   };
 
   return (
-    <StaffDialog isOpen onClose={onBack} title={t(`${texts}.title`)} role="alertdialog" width="wide">
+    <StaffDialog
+      isOpen
+      onClose={onBack}
+      title={t(`${texts}.${author?.isOwn ? 'ownTitle' : author ? 'title' : 'unknownTitle'}`)}
+      role="alertdialog"
+      width="wide"
+    >
       <p>
-        {conflict.theirName ? t(`${texts}.byName`, { name: conflict.theirName }) : t(`${texts}.bySomeone`)}{' '}
-        {t('adminConflict.nothingLost')}
+        {author?.isOwn ? t(`${texts}.byYou`) : null}
+        {author && !author.isOwn ? t(`${texts}.byName`, { name: author.name }) : null}
+        {author ? null : t(`${texts}.bySomeone`)} {t('adminConflict.nothingLost')}
       </p>
       {merge.taken.length > 0 ? (
         <details className="mt-4 rounded-sm border border-line bg-white px-3 py-2">
-          <summary>{t(`${texts}.merged`, { count: merge.taken.length })}</summary>
+          <summary>{t(`${texts}.merged`, { context: side, count: merge.taken.length })}</summary>
           <ul className="mt-2 list-disc pl-5 text-ink-soft">
             {merge.taken.map((path) => (
               <li key={pathKey(path)}>{labelOf(path)}</li>
@@ -71,6 +87,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
           <ConflictField
             key={pathKey(item.path)}
             label={labelOf(item.path)}
+            side={side}
             texts={texts}
             conflict={item}
             builtIn={builtInAt?.(item.path)}
@@ -83,7 +100,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
         ))}
       </div>
       <StaffNotice kind={open > 0 ? 'warning' : 'success'}>
-        {open > 0 ? t(`${texts}.open`, { count: open }) : t(`${texts}.settled`)}
+        {open > 0 ? t(`${texts}.open`, { context: side, count: open }) : t(`${texts}.settled`)}
       </StaffNotice>
       <StaffDialogActions>
         <Button tone="outline" size="sm" onClick={onBack}>

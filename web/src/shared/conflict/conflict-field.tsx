@@ -41,6 +41,8 @@ interface ConflictFieldProps {
   label: string;
   /** Where the names of the two sides stand. */
   texts: string;
+  /** Whose the other version is. */
+  side: 'own' | 'their';
   conflict: MergeConflict;
   /** What the site shows where a side has no value of its own. */
   builtIn: ValueOrAbsent;
@@ -53,21 +55,30 @@ interface ConflictFieldProps {
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
 /** One place that both changed: the base, both versions, and the question which one stays. */
-export function ConflictField({ label, texts, conflict, builtIn, wordsOf, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({
+  label,
+  texts,
+  side,
+  conflict,
+  builtIn,
+  wordsOf,
+  choice,
+  onChoose,
+}: ConflictFieldProps) {
   const { t } = useTranslation();
   const name = useId();
-  const option = (side: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
+  const option = (chosen: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
     <label
       className={clsx(
         'flex min-w-0 items-start gap-3 rounded-sm border p-3',
-        choice?.side === side ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
+        choice?.side === chosen ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
       )}
     >
       <input
         type="radio"
         name={name}
         className="mt-1 accent-wine"
-        checked={choice?.side === side}
+        checked={choice?.side === chosen}
         onChange={() => {
           onChoose(pick);
         }}
@@ -88,7 +99,7 @@ export function ConflictField({ label, texts, conflict, builtIn, wordsOf, choice
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         {option('mine', t(`${texts}.mine`), { side: 'mine' }, show(conflict.mine))}
-        {option('theirs', t(`${texts}.theirs`), { side: 'theirs' }, show(conflict.theirs))}
+        {option('theirs', t(`${texts}.theirs`, { context: side }), { side: 'theirs' }, show(conflict.theirs))}
       </div>
       {both ? (
         <div className="mt-3">

@@ -62,7 +62,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    meta: { isEdited: true },
+    meta: { isEdited: true, isAside: true },
   });
   const tell = useEffectEvent(() => {
     if (data) void refetch();

@@ -9,8 +9,9 @@ import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
-import { useSaveAgain } from '#shared/form/staff-person';
+import { useSaveAgain, useStaffPerson } from '#shared/form/staff-person';
 import { sameImage, sameValue } from '#shared/lib/same-value';
+import { announceSaved } from './own-saves';
 import { findStoredIds, withStoredIds } from './part-ids';
 import { isVersionConflict, SaveStopped } from './save-languages';
 
@@ -70,7 +71,11 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
 
   // Told when the form has settled on what was saved, so that whoever moves on then leaves nothing unsaved behind.
-  const tell = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
+  const person = useStaffPerson();
+  const tell = useEffectEvent((saved: Saved) => {
+    announceSaved(person, source, saved);
+    source.onSaved?.(saved);
+  });
   useEffect(() => {
     if (justSaved !== null) tell(justSaved);
   }, [justSaved]);

@@ -148,7 +148,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const labelAt = (path: ValuePath) => labelOf(path.join('.'));
   const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
   const preview = useEditorPreview(form, previewOf && (() => previewOf(form.getValues(), base)));
-  const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
+  const saveButton = { changed: savable, saving: saving.saving };
   return (
     <FormProvider {...form}>
       <div className={preview.isBeside ? 'grid grid-cols-2 items-start gap-8' : undefined}>
@@ -171,7 +171,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
                   {actions}
                   {preview.button}
                   {history ? <HistoryButton of={history} /> : null}
-                  {saveButton}
+                  <SaveButton {...saveButton} />
                 </>
               }
             />
@@ -206,7 +206,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               </CardNote>
             </LastChanges>
           </SectionsContext>
-          <div className="mt-6 flex justify-end">{saveButton}</div>
+          <div className="mt-6 flex items-center justify-end gap-3">
+            <SaveButton {...saveButton} isSecond />
+          </div>
         </form>
         {preview.panel}
       </div>
@@ -216,7 +218,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             base: formOf(base),
             mine: form.getValues(),
             theirs: formOf(theirs),
-            theirName: author,
+            author,
           }}
           builtInAt={builtInAt}
           labelOf={labelAt}

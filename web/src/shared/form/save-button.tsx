@@ -1,31 +1,49 @@
+import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
+import { useUnprotectedWork } from './use-unsaved-changes';
 
-/** Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to save. */
+/**
+ * Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to save. Beside it
+ * stands whether this browser fails to store a draft of that; the second button of a form is not announced again.
+ */
 export function SaveButton({
   changed,
   saving,
   form,
   onSave,
+  isSecond = false,
 }: {
   changed: boolean;
   saving: boolean;
   form?: string;
   onSave?: () => void;
+  isSecond?: boolean;
 }) {
   const { t } = useTranslation();
+  const isUnprotected = useUnprotectedWork() && changed;
   return (
-    <Button
-      {...useShortcutTarget('save')}
-      type={onSave ? 'button' : 'submit'}
-      form={form}
-      size="sm"
-      className="min-w-24"
-      disabled={!changed || saving}
-      onClick={onSave}
-    >
-      {saving ? t('admin.actions.saving') : t('admin.actions.save')}
-    </Button>
+    <>
+      <p role={isSecond ? undefined : 'status'} className="max-w-80 text-xs text-wine empty:hidden">
+        {isUnprotected && (
+          <>
+            <ShieldAlert aria-hidden className="mr-1 inline size-4 align-text-bottom" strokeWidth={1.5} />
+            {t('adminDrafts.unprotected')}
+          </>
+        )}
+      </p>
+      <Button
+        {...useShortcutTarget('save')}
+        type={onSave ? 'button' : 'submit'}
+        form={form}
+        size="sm"
+        className="min-w-24"
+        disabled={!changed || saving}
+        onClick={onSave}
+      >
+        {saving ? t('admin.actions.saving') : t('admin.actions.save')}
+      </Button>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { isSessionEnded } from '#shared/api/http-error';
 /** Who works in the staff area. A session that has ended leaves the screen to them until they sign in again in place. */
 export interface StaffPerson {
   id: string;
+  name: string;
   isSignedIn: boolean;
 }
 

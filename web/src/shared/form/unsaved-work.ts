@@ -12,6 +12,7 @@ class UnsavedWork {
   readonly #holders = new Set<symbol>();
   readonly #listeners = new Set<() => void>();
   readonly #drafted = new Set<Drafted>();
+  readonly #unprotected = new Set<string>();
 
   /** Marks a form as changed until the returned function is called. */
   hold(): () => void {
@@ -43,6 +44,17 @@ class UnsavedWork {
   }
 
   readonly exists = (): boolean => this.#holders.size > 0;
+
+  /** Tells whether a form's unsaved work is stored in this browser as a draft, by the id of the draft. */
+  setProtected(id: string, isProtected: boolean): void {
+    if (this.#unprotected.has(id) !== isProtected) return;
+    if (isProtected) this.#unprotected.delete(id);
+    else this.#unprotected.add(id);
+    this.#announce();
+  }
+
+  /** Whether unsaved work is on the screen of which no draft could be stored. */
+  readonly isUnprotected = (): boolean => this.#unprotected.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -7,6 +7,10 @@ const never = (): boolean => false;
 /** Whether a form on the screen holds changes that were not saved. */
 export const useUnsavedWork = (): boolean => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, never);
 
+/** Whether unsaved work is on the screen that this browser could not store as a draft. */
+export const useUnprotectedWork = (): boolean =>
+  useSyncExternalStore(unsavedWork.subscribe, unsavedWork.isUnprotected, never);
+
 /**
  * While `changed` is true, the browser asks before the tab closes or reloads, and a session that ends keeps the screen.
  * It is so from the change itself on: a key that is pressed right after it finds the work held.

@@ -9,6 +9,7 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/in-both-languages';
 import { EditorDraft } from '#shared/editor/drafts/editor-draft';
+import { useAuthor } from '#shared/editor/use-author';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldScope, FieldTexts } from '#shared/form/form-field';
@@ -49,6 +50,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   });
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
+  const author = useAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
   const labelOf = (path: ValuePath) => mediaFieldLabel(path.join('.'), t);
 
@@ -117,7 +119,12 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
         </form>
         {theirs === null ? null : (
           <ConflictDialog
-            conflict={{ base: source.formOf(saving.base), mine: form.getValues(), theirs: source.formOf(theirs) }}
+            conflict={{
+              base: source.formOf(saving.base),
+              mine: form.getValues(),
+              theirs: source.formOf(theirs),
+              author,
+            }}
             labelOf={labelOf}
             saving={saving.saving}
             onSettle={(merged) => void saving.settle(merged as MediaValues)}

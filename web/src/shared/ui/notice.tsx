@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline, useServerRecovery } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -16,36 +17,65 @@ interface NoticeProps {
   children?: ReactNode;
   /** A failure is announced; an empty place is not. */
   isFailure?: boolean;
+  /** It stands in place of a page, whose heading it has. */
+  isPage?: boolean;
 }
 
 /** What stands where there is nothing to show, and what can be done about it. */
-export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
+export function Notice({ title, text, children, isFailure = false, isPage = false }: NoticeProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div role={isFailure ? 'alert' : undefined} className="relative overflow-hidden py-20 text-center">
       <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-40 w-full text-line" />
-      <h2 className="text-title">{title}</h2>
+      <Heading className="text-title">{title}</Heading>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-7">{children}</div>}
     </div>
   );
 }
 
-interface LoadFailureProps {
+interface FailureProps {
   title?: string;
   text?: string;
+  /** Asks again, when somebody wants to. */
   retry: () => unknown;
+  isPage?: boolean;
 }
 
-/** Data that could not be had, with the way to ask again. */
-export function LoadFailure({ title, text, retry }: LoadFailureProps) {
+/** What could not be had, or not while the browser is offline, with the way to ask again. */
+export function Failure({ title, text, retry, isPage }: FailureProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOnline = useIsOnline();
+  const cause = isOnline ? 'failed' : 'offline';
+  // A focus that goes with the button would be lost.
+  useEffect(() => {
+    const { current } = button;
+    const main = current?.closest('main');
+    return () => {
+      if (document.activeElement === current || document.activeElement === document.body) {
+        main?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
   return (
-    <Notice isFailure title={title ?? t('common.status.failedTitle')} text={text ?? t('common.status.failedText')}>
-      <Button tone="outline" onClick={() => void retry()}>
+    <Notice
+      isFailure
+      isPage={isPage}
+      title={(isOnline && title) || t(`common.status.${cause}Title`)}
+      text={(isOnline && text) || t(`common.status.${cause}Text`)}
+    >
+      <Button ref={button} tone="outline" onClick={() => void retry()}>
         {t('common.status.retry')}
       </Button>
     </Notice>
   );
+}
+
+/** Data that could not be had. They are asked for again as soon as the server responds. */
+export function LoadFailure({ retry, ...texts }: FailureProps) {
+  useServerRecovery(retry);
+  return <Failure {...texts} retry={retry} />;
 }
 
 const LATE_MS = 1_500;
@@ -65,6 +95,7 @@ export function Pending({ retry, children }: { retry: () => unknown; children: R
       clearTimeout(timer);
     };
   }, []);
-  if (!isLate) return children;
-  return <LoadFailure title={t('common.status.lateTitle')} text={t('common.status.lateText')} retry={retry} />;
+  const isOnline = useIsOnline();
+  if (!isLate && isOnline) return children;
+  return <Failure title={t('common.status.lateTitle')} text={t('common.status.lateText')} retry={retry} />;
 }

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button';
 /** E-mail and password; says why a try has failed and when it takes long (requirement A5). */
 function LoginForm() {
   const { t } = useTranslation();
-  const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'));
+  const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'), t('common.status.noConnection'));
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,14 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +6,7 @@ import { Outlet, Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { primaryRole } from '#contract/session';
+import { ConnectionBar } from '#features/admin-frame/components/connection-bar';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { sectionAt } from '#features/admin-frame/lib/admin-sections';
 import { FindDialog } from '#features/find/components/find-dialog';
@@ -36,6 +27,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
+import { createLazyPart } from '#shared/ui/lazy-part';
 import { StaffToasts, toastFailure } from '#shared/ui/staff-toasts';
 import { areaUploads } from '#shared/uploads/area-uploads';
 import '#shared/ui/styles/staff.css';
@@ -64,10 +56,10 @@ export const load = (services: AppServices): Promise<void> => {
 };
 
 /** It knows every type of document: whoever looks for something has it loaded. */
-const FindPalette = lazy(() => import('./find-palette'));
+const FindPalette = createLazyPart(() => import('./find-palette'));
 
 /** Most days nothing is uploaded. */
-const UploadsElsewhere = lazy(() => import('#features/admin-frame/components/uploads-elsewhere'));
+const UploadsElsewhere = createLazyPart(() => import('#features/admin-frame/components/uploads-elsewhere'));
 
 /** The queen role works with her own folder only. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
@@ -95,10 +87,10 @@ function StaffArea() {
     setOpen(null);
     setLeaving(null);
   };
-  const id = user?.id;
+  const { id, name = '' } = user ?? {};
   const [isLeaving, setIsLeaving] = useState(false);
   const isSignedIn = isAuthenticated && !isLeaving;
-  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn }), [id, isSignedIn]);
+  const person = useMemo(() => (id === undefined ? null : { id, name, isSignedIn }), [id, name, isSignedIn]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
@@ -150,11 +142,7 @@ function StaffArea() {
           </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>
-      {uploads ? (
-        <Suspense>
-          <UploadsElsewhere queue={uploads} />
-        </Suspense>
-      ) : null}
+      {uploads ? <UploadsElsewhere queue={uploads} /> : null}
       {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void leave()} onStay={close} /> : null}
       {open === 'find' ? (
         <FindDialog onClose={close}>
@@ -187,11 +175,13 @@ function StaffArea() {
 /** The staff area: for signed-in people only, in its own frame. Which screens a role may open is each screen's own matter. */
 export function Component() {
   const language = useLanguage();
+  const { isLoading } = useSession();
   return (
     <I18nProvider locale={language === 'sl' ? 'sl-SI' : 'en-GB'}>
       <SessionGuard>
         <StaffArea />
       </SessionGuard>
+      <ConnectionBar isSessionLoading={isLoading} />
     </I18nProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { editorHref } from '#features/page-texts/lib/editor-address';
@@ -10,10 +10,11 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
+import { createLazyPart } from '#shared/ui/lazy-part';
 import { ComingNext, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** It knows every type of document: the screen is there before it, with the ways that are taken most often. */
-const DashboardAttention = lazy(() => import('./dashboard-attention'));
+const DashboardAttention = createLazyPart(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
 
 /** Where a new document of a collection is begun, without all that its declaration brings along. */
 const newIn = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
@@ -54,9 +55,7 @@ export function Component() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <DashboardAttention />
-          </Suspense>
+          <DashboardAttention />
           <ComingNext />
         </div>
         <div className="space-y-6">

@@ -246,7 +246,7 @@ test.each(Object.entries(EDITORS))(
     await typeInto(label, 'What I wrote');
     saveElsewhere('What they wrote');
     await userEvent.keyboard('{Control>}s{/Control}');
-    const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
+    const conflict = page.getByRole('alertdialog', { name: /saved in the meantime$/ });
     await expect.element(conflict).toHaveTextContent('What they wrote');
     const whoSaved = author ? `${author} saved a newer version` : 'A newer version was saved';
     await expect.element(conflict).toHaveTextContent(whoSaved);

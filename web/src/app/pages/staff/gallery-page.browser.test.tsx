@@ -45,10 +45,10 @@ test('[W2] a picture that someone else changed shows a conflict in its row, and 
   await rowOf('Druga').getByLabelText('Title – Slovenian').fill('Druga moja');
   documents.change(documents.getAll()[0]?.id ?? '', { title: 'Njihova' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(rowOf('Prva')).toHaveTextContent('Changed by someone else');
+  await expect.element(rowOf('Prva')).toHaveTextContent('Changed elsewhere meanwhile');
   await expect.element(rowOf('Druga moja')).toHaveTextContent('Saved.');
   await rowOf('Prva').getByRole('button', { name: 'Compare and settle' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Someone else saved/ });
+  const dialog = page.getByRole('alertdialog', { name: /saved in the meantime/ });
   await dialog.getByRole('radio', { name: /Moja/ }).click();
   await dialog.getByRole('button', { name: /save/i }).click();
   await expect.element(rowOf('Moja')).toHaveTextContent('Saved.');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { failureText, HttpError } from '#shared/api/http-error';
+import { useServerRecovery } from '#shared/lib/connection';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
@@ -26,6 +27,9 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
   );
 }
 
+/** What a server or a proxy before it responds with while the CMS is away. */
+const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
 interface LoadFailureProps {
   section: SectionId;
   error: Error;
@@ -35,12 +39,16 @@ interface LoadFailureProps {
 /** What stands in place of a screen whose data could not be read: why, and the way to try again. */
 export function LoadFailure({ section, error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
+  const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
+  useServerRecovery(() => {
+    if (isAway) onRetry();
+  });
   if (error instanceof HttpError && error.status === 403) {
     return <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={sectionOf(section).access === 'admin'} />;
   }
   return (
     <StaffNotice kind="error">
-      <p className="mb-3">{failureText(error, t('admin.failures.load'))}</p>
+      <p className="mb-3">{failureText(error, t('admin.failures.load'), t('common.status.failedText'))}</p>
       <Button tone="outline" size="sm" onClick={onRetry}>
         {t('admin.actions.retry')}
       </Button>

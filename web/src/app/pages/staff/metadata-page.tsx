@@ -60,7 +60,14 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const metadata = useQuery(metadataSingle.query(api));
-  if (metadata.isPending) return <p role="status">{t('adminMetadata.loading')}</p>;
+  if (metadata.isPending) {
+    return (
+      <>
+        <StaffPageHeader title={t('admin.sections.metadata')} />
+        <p role="status">{t('adminMetadata.loading')}</p>
+      </>
+    );
+  }
   if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
   if (metadata.data.sl.version === 0) return <NoMetadata />;
   return (

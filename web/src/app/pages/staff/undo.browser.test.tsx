@@ -105,7 +105,7 @@ test('[R100] what somebody changes between preview and undo is shown before it i
   });
   await undoButton.click();
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.element(dialog.getByText(/^Somebody has changed something meanwhile/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Something has been changed meanwhile/)).toBeVisible();
   await expect.element(dialog.getByText('Nothing can be put back.')).toBeVisible();
   await expect
     .element(dialog.getByRole('button', { name: 'Undo', exact: true }))

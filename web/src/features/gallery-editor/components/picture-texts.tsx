@@ -101,7 +101,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
             base: pictureValues(open.base),
             mine: open.values,
             theirs: pictureValues(theirs),
-            theirName: author,
+            author,
           }}
           labelOf={labelOf}
           wordsAt={wordsAt}

@@ -6,9 +6,10 @@ import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { goBack } from '#shared/editor/history/saved-versions';
+import { announceSaved } from '#shared/editor/own-saves';
 import { isVersionConflict, SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
-import { useSaveAgain } from '#shared/form/staff-person';
+import { useSaveAgain, useStaffPerson } from '#shared/form/staff-person';
 import type { Bilingual } from '#shared/lib/bilingual';
 import {
   isChanged,
@@ -24,6 +25,7 @@ import {
 export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   const { t } = useTranslation();
   const { api } = useServices();
+  const person = useStaffPerson();
   const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
   const [saving, setSaving] = useState(false);
   const rows = useMemo(() => rowsOf(items, touched), [items, touched]);
@@ -68,7 +70,9 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     }
     put({ ...row, outcome: { kind: 'saving' } });
     try {
-      finish(row, await source.write(parsed.data, row.base), { kind: 'saved' });
+      const saved = await source.write(parsed.data, row.base);
+      announceSaved(person, source, saved);
+      finish(row, saved, { kind: 'saved' });
     } catch (error) {
       const stopped = error instanceof SaveStopped ? error : null;
       const base = (stopped?.saved ?? row.base) as Bilingual<GalleryItem>;

@@ -76,6 +76,7 @@ export const pictureSource = (api: ApiClient, initial: Bilingual<GalleryItem>) =
     textsSchema: PictureTexts,
     write: (language, { shared: common, texts }, base) => savePicture(api, language, { ...common, ...texts }, base),
     reload: () => readPicture(api, initial.sl.id),
+    thingOf: ({ id }) => `/gallery/${id}`,
     kept: { address: { path: '/gallery/{id}', params: { id: initial.sl.id } }, answer: GalleryItem },
   });
 

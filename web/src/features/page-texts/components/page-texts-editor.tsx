@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContentData, ContentNamespace } from '#contract/content';
@@ -10,6 +9,7 @@ import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { mergeTexts } from '#shared/i18n/merge-texts';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
+import { createLazyPart } from '#shared/ui/lazy-part';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
@@ -23,7 +23,7 @@ import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
 import { TextToolbar } from './text-toolbar';
 
-const JsonEditor = lazy(() => import('./json-editor'));
+const JsonEditor = createLazyPart(() => import('./json-editor'), <Skeleton className="h-96 w-full" />);
 
 /** One document as JSON, checked against the bundled texts while it is typed. The editor loads on first use. */
 function JsonView({ texts, bundled, language, onChange }: JsonEditorProps) {
@@ -43,9 +43,7 @@ function JsonView({ texts, bundled, language, onChange }: JsonEditorProps) {
           {t('adminContent.fillBundled')}
         </Button>
       </div>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <JsonEditor key={language} texts={texts} bundled={bundled} language={language} onChange={onChange} />
-      </Suspense>
+      <JsonEditor key={language} texts={texts} bundled={bundled} language={language} onChange={onChange} />
     </>
   );
 }

@@ -32,7 +32,7 @@ function SignOutEverywhere({ onDone }: { onDone: () => void }) {
       onDone();
       forget();
     } catch (error) {
-      setFailure(failureText(error, t('adminAccount.everywhere.failed')));
+      setFailure(failureText(error, t('adminAccount.everywhere.failed'), t('common.status.noConnection')));
       setPending(false);
     }
   }
@@ -92,7 +92,10 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
     } catch (error) {
       const fields = Object.entries(serverFieldErrors(error));
       for (const [name, message] of fields) form.setError(name as FieldPath<PasswordForm>, { type: 'server', message });
-      if (fields.length === 0) form.setError('root', { message: failureText(error, t('admin.failures.save')) });
+      if (fields.length === 0)
+        form.setError('root', {
+          message: failureText(error, t('admin.failures.save'), t('common.status.noConnection')),
+        });
     }
   }
 

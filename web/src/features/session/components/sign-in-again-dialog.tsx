@@ -29,7 +29,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
     try {
       await login({ email, password });
     } catch (error) {
-      setFailure(failureText(error, t('admin.signInAgain.failed')));
+      setFailure(failureText(error, t('admin.signInAgain.failed'), t('common.status.noConnection')));
       setPending(false);
     }
   }

@@ -41,8 +41,9 @@ export interface Login {
  * What the sign-in form does (requirement A5): signs in, then goes where the query's `next` says, else to the staff
  * area for those who may enter it, else home.
  * @param fallbackText shown for a failure that says nothing itself
+ * @param unconnectedText shown when there was no response
  */
-export function useLogin(fallbackText: string): Login {
+export function useLogin(fallbackText: string, unconnectedText = fallbackText): Login {
   const session = useSession();
   const navigation = useAppNavigation();
   const [search] = useSearchParams();
@@ -72,12 +73,12 @@ export function useLogin(fallbackText: string): Login {
         if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replace(next);
         else navigation.leave(next);
       } catch (failure) {
-        setError(failureText(failure, fallbackText));
+        setError(failureText(failure, fallbackText, unconnectedText));
       } finally {
         setPending(false);
       }
     },
-    [login, navigation, search, fallbackText],
+    [login, navigation, search, fallbackText, unconnectedText],
   );
   return { submit, isPending, isSlow, error };
 }

@@ -1,29 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useLocation } from 'react-router-dom';
+import { useIsOnline } from '#shared/lib/connection';
 import { anchorOf, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
 import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import type { StaffEntry } from './site-links';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** Says that the connection is gone, and goes when it is back. What is shown already stays. */
 function OfflineNotice() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="no-print sticky bottom-0 z-30">
       {!isOnline && (

@@ -45,7 +45,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
       onSent();
     } catch (error) {
       setErrors(fieldsOf(error));
-      setFailure(failureText(error, t('common.status.failedText')));
+      setFailure(failureText(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
       setSending(false);
     }

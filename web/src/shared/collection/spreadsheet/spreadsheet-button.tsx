@@ -1,11 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
+import { createLazyPart } from '#shared/ui/lazy-part';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 
 /** Tables are read and written on some days only. */
-const SpreadsheetDialog = lazy(() => import('./spreadsheet-dialog'));
+const SpreadsheetDialog = createLazyPart(() => import('./spreadsheet-dialog'));
 
 /** The way from a list to its spreadsheet. */
 export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
@@ -24,14 +25,12 @@ export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
         {t('admin.actions.spreadsheet')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <SpreadsheetDialog
-            sheet={sheet}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <SpreadsheetDialog
+          sheet={sheet}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

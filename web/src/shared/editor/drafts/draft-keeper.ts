@@ -1,7 +1,11 @@
+import { unsavedWork } from '#shared/form/unsaved-work';
 import { drafts, holdDraft, type Draft } from './draft-store';
 
 /** How long after a key its draft is written: what is typed in one go is written once. */
 const WRITE_AFTER_MS = 50;
+
+/** How long after a failure the draft is written again. */
+const AGAIN_AFTER_MS = 3_000;
 
 /** An id that no other form has. `randomUUID` is only there where a page is delivered safely. */
 const newId = (): string =>
@@ -13,6 +17,7 @@ export type UnsavedValues = Omit<Draft, 'id' | 'at'>;
 /**
  * Keeps the draft of one form: whatever the form holds unsaved stands in the store a moment later, and when it holds nothing
  * unsaved, nothing stands there. So saving, undoing and going back to an earlier version all forget it by themselves.
+ * While the store cannot be had it tells `unsavedWork` so, and goes on trying.
  */
 export class DraftKeeper {
   readonly id = newId();
@@ -20,6 +25,8 @@ export class DraftKeeper {
   /** Set while there is something that the store does not know. */
   #due: ReturnType<typeof setTimeout> | null = null;
   #isKept = false;
+  #isClosed = false;
+  #steps = 0;
   #release: (() => void) | null = null;
 
   #read: () => UnsavedValues | null = () => null;
@@ -32,7 +39,7 @@ export class DraftKeeper {
   /** The form has changed, or what it stands on. */
   touch(): void {
     this.#typedAt = Date.now();
-    this.#due ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
+    this.#schedule(WRITE_AFTER_MS);
   }
 
   /** Writes at once what is due; `false` when that is not kept. The store does one write after the other. */
@@ -46,7 +53,14 @@ export class DraftKeeper {
     }
     this.#isKept = true;
     this.#release ??= holdDraft(this.id);
-    return drafts.keep({ ...unsaved, id: this.id, at: this.#typedAt });
+    this.#steps += 1;
+    const step = this.#steps;
+    const isKept = await drafts.keep({ ...unsaved, id: this.id, at: this.#typedAt });
+    if (step === this.#steps && !this.#isClosed) {
+      unsavedWork.setProtected(this.id, isKept);
+      if (!isKept) this.#schedule(AGAIN_AFTER_MS);
+    }
+    return isKept;
   }
 
   /** Forgets what was typed: someone chose to throw it away. What is typed after that is kept again. */
@@ -58,8 +72,14 @@ export class DraftKeeper {
   /** The form is gone from the screen, for whatever reason: its draft is free to be offered. */
   close(): void {
     void this.flush();
+    this.#isClosed = true;
+    unsavedWork.setProtected(this.id, true);
     this.#release?.();
     this.#release = null;
+  }
+
+  #schedule(ms: number): void {
+    this.#due ??= setTimeout(() => void this.flush(), ms);
   }
 
   #settle(): void {
@@ -68,8 +88,12 @@ export class DraftKeeper {
   }
 
   async #remove(): Promise<void> {
+    this.#steps += 1;
+    unsavedWork.setProtected(this.id, true);
     if (!this.#isKept) return;
     this.#isKept = false;
-    await drafts.forget(this.id);
+    if (await drafts.forget(this.id)) return;
+    this.#isKept = true;
+    if (!this.#isClosed) this.#schedule(AGAIN_AFTER_MS);
   }
 }

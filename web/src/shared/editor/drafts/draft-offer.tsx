@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { wineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
 import { failureText } from '#shared/api/http-error';
-import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import { ConflictDialog, type VersionAuthor } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant, formatTime } from '#shared/lib/format-instant';
@@ -31,7 +31,7 @@ export interface DraftOfferProps {
   /** Puts values into the form, which it does not save. */
   onTake: (values: unknown, draft: Draft) => void | Promise<void>;
   /** Who has saved what stands there now, if that is newer than the draft. */
-  author?: string | null;
+  author?: VersionAuthor | null;
   labelOf: (path: ValuePath) => string;
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
@@ -131,7 +131,7 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
         <ConflictDialog
           {...names}
           texts="adminDrafts.conflict"
-          conflict={{ ...shown.resumed, theirName: author }}
+          conflict={{ ...shown.resumed, author }}
           saving={false}
           onSettle={(merged) => void take(merged)}
           onBack={close}

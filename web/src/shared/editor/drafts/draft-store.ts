@@ -27,7 +27,27 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Of all people and things together; the oldest give way. */
 const MOST = 50;
 
-let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
+/** How long the database may take for one step. Browsers can leave requests unanswered, such as after a device has slept. */
+const STEP_MS = 4_000;
+
+/** The connection that is used, or is being opened; `isOpening` until it can be used. */
+interface Connection {
+  database: Promise<IDBPDatabase<DraftSchema>>;
+  isOpening: boolean;
+}
+
+let current: Connection | null = null;
+
+/** Drops a connection: the next step opens another one. */
+function dropConnection(connection: Connection): void {
+  if (current === connection) current = null;
+  connection.database.then(
+    (database) => {
+      database.close();
+    },
+    () => undefined,
+  );
+}
 
 /** Forgets what is too old, or too much. */
 async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
@@ -41,10 +61,8 @@ async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
   await done;
 }
 
-async function open(): Promise<IDBPDatabase<DraftSchema>> {
-  const forget = () => {
-    opened = null;
-  };
+/** Opens the database; rejects where there is none, as in some private windows. */
+async function openDatabase(onOpened: () => void, onClosed: () => void): Promise<IDBPDatabase<DraftSchema>> {
   const database = await openDB<DraftSchema>(NAME, 1, {
     upgrade(made) {
       const store = made.createObjectStore('drafts', { keyPath: 'id' });
@@ -52,30 +70,78 @@ async function open(): Promise<IDBPDatabase<DraftSchema>> {
       store.createIndex('owner', 'owner');
       store.createIndex('at', 'at');
     },
-    // A newer release waits for this one to let go.
+    // A newer release, or whoever deletes the database, waits for this connection to close.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
-      forget();
+      onClosed();
     },
-    terminated: forget,
+    terminated: onClosed,
   });
-  await prune(database);
+  onOpened();
+  void prune(database).catch(() => undefined);
   return database;
 }
 
-/**
- * Does something with the store. One that refuses, as in some private windows or on a full disk, costs nothing but the
- * draft: whoever types goes on, and the answer is `instead`.
- */
-async function quietly<Result>(
-  work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
-  instead: Result,
-): Promise<Result> {
+function openConnection(): Connection {
+  const connection: Connection = {
+    isOpening: true,
+    database: openDatabase(
+      () => {
+        connection.isOpening = false;
+      },
+      () => {
+        dropConnection(connection);
+      },
+    ),
+  };
+  return connection;
+}
+
+/** The result of work that ends within `STEP_MS`. Throws `TimeoutError`. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new DOMException('The database does not respond.', 'TimeoutError'));
+    }, STEP_MS);
+  });
   try {
-    opened ??= open();
-    return await work(await opened);
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Works with the database. A connection that fails is dropped. Throws the error of the database, and `TimeoutError` of one
+ * that does not respond; a connection that is still waiting for another tab is awaited again by the next step.
+ */
+async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
+  const connection = (current ??= openConnection());
+  try {
+    return await inTime(connection.database.then(work));
+  } catch (error) {
+    const isWaiting = connection.isOpening && error instanceof DOMException && error.name === 'TimeoutError';
+    if (!isWaiting) dropConnection(connection);
+    throw error;
+  }
+}
+
+/**
+ * Works with the database, and once more with another connection if the one that was open has failed, as browsers close
+ * connections while a device sleeps. Returns `instead` when the database cannot be had, as in some private windows or on a
+ * full disk.
+ */
+async function attempt<Result, Instead>(
+  work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
+  instead: Instead,
+): Promise<Result | Instead> {
+  const wasOpen = current?.isOpening === false;
+  try {
+    return await withDatabase(work);
   } catch {
-    return instead;
+    if (!wasOpen) return instead;
+    return withDatabase(work).catch(() => instead);
   }
 }
 
@@ -122,32 +188,40 @@ async function atOnce(
 export const drafts = {
   /** Writes a draft in place of what its form wrote before; `false` when it is not kept. */
   keep: (draft: Draft): Promise<boolean> =>
-    quietly(async (database) => {
+    attempt(async (database) => {
       await atOnce(database, (store) => store.put(draft));
       return true;
     }, false),
 
-  forget: (id: string): Promise<void> =>
-    quietly((database) => atOnce(database, (store) => store.delete(id)), undefined),
+  /** Removes a draft; `false` when the database cannot be had. */
+  forget: (id: string): Promise<boolean> =>
+    attempt(async (database) => {
+      await atOnce(database, (store) => store.delete(id));
+      return true;
+    }, false),
 
-  /** What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. */
-  async leftBehind(owner: string, thing: string): Promise<Draft[]> {
+  /**
+   * What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. `null` when
+   * the database cannot be had.
+   */
+  async leftBehind(owner: string, thing: string): Promise<Draft[] | null> {
     const [found, held] = await Promise.all([
-      quietly((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), []),
+      attempt((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), null),
       heldDrafts(),
     ]);
+    if (found === null) return null;
     return found.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.at - a.at);
   },
 
   /** All that is kept of a person, newest first. */
   async ofPerson(owner: string): Promise<Draft[]> {
-    const found = await quietly((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
+    const found = await attempt((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
     return found.toSorted((a, b) => b.at - a.at);
   },
 
   /** Forgets all that is kept of a person. */
   forgetPerson: (owner: string): Promise<void> =>
-    quietly(async (database) => {
+    attempt(async (database) => {
       const { store, done } = database.transaction('drafts', 'readwrite');
       for (const id of await store.index('owner').getAllKeys(owner)) await store.delete(id);
       await done;

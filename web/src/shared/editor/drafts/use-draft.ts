@@ -5,6 +5,9 @@ import { DraftKeeper, type UnsavedValues } from './draft-keeper';
 import { drafts, type Draft } from './draft-store';
 import type { PresentForm } from './resume-draft';
 
+/** How long after a failure the store is asked again for what was left behind. */
+const FIND_AGAIN_MS = 3_000;
+
 /** A form of which a draft is kept. */
 export interface DraftedForm extends Omit<PresentForm, 'values'> {
   /** What is edited: its address in the API. */
@@ -68,16 +71,23 @@ export function useDraft(form: DraftedForm): FormDraft {
 
   const find = useEffectEvent(async (isShown: () => boolean) => {
     const left = owner === undefined ? [] : await drafts.leftBehind(owner, thing);
-    if (!isShown()) return;
+    if (!isShown() || left === null) return left !== null;
     const settled = left.filter((draft) => form.holds(draft));
     for (const { id } of settled) void drafts.forget(id);
     setFound(left.filter((draft) => draft.id !== keeper.id && !settled.includes(draft)));
+    return true;
   });
   useEffect(() => {
     let isShown = true;
-    void find(() => isShown);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      if (await find(() => isShown)) return;
+      if (isShown) timer = setTimeout(() => void look(), FIND_AGAIN_MS);
+    };
+    void look();
     return () => {
       isShown = false;
+      clearTimeout(timer);
     };
   }, []);
 

@@ -1,12 +1,13 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { Button } from '#shared/ui/button';
+import { createLazyPart } from '#shared/ui/lazy-part';
 import { choosePreview, usePreviewChoice } from './preview-choice';
 
-const PreviewPanel = lazy(() => import('./preview-panel'));
+const PreviewPanel = createLazyPart(() => import('./preview-panel'));
 
 /** Where a form and its preview have room beside each other. */
 const WIDE = '(min-width: 80rem)';
@@ -71,15 +72,13 @@ export function useEditorPreview<Values extends FieldValues, Output>(
       </Button>
     ),
     panel: isShown ? (
-      <Suspense>
-        <PreviewPanel
-          of={{ pageOf: () => pageOf() ?? page, subscribe, saved: page.saved }}
-          isLayer={!isWide}
-          onClose={() => {
-            show(false);
-          }}
-        />
-      </Suspense>
+      <PreviewPanel
+        of={{ pageOf: () => pageOf() ?? page, subscribe, saved: page.saved }}
+        isLayer={!isWide}
+        onClose={() => {
+          show(false);
+        }}
+      />
     ) : null,
   };
 }

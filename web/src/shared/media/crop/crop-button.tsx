@@ -1,11 +1,12 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Button } from '#shared/ui/button';
+import { createLazyPart } from '#shared/ui/lazy-part';
 
 /** Pictures are cropped on some days only. */
-const CropDialog = lazy(() => import('./crop-dialog'));
+const CropDialog = createLazyPart(() => import('./crop-dialog'));
 
 /** By which the focus finds its way back after a picture was cropped. */
 export const CROP_BUTTON = 'crop-image';
@@ -38,18 +39,16 @@ export function CropImage({ item, isChanged, isOpen, onOpenChange, onCropped }: 
         {t('adminMedia.crop.button')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <CropDialog
-            item={item}
-            onClose={() => {
-              onOpenChange(false);
-            }}
-            onCropped={(cropped) => {
-              onOpenChange(false);
-              onCropped(cropped);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          item={item}
+          onClose={() => {
+            onOpenChange(false);
+          }}
+          onCropped={(cropped) => {
+            onOpenChange(false);
+            onCropped(cropped);
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  redirectDocument,
+  useRevalidator,
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { isServed, useRecovery } from '#shared/lib/connection';
+import { PageMeta } from '#shared/page/page-meta';
+import { Failure } from '#shared/ui/notice';
+
+/** What a route has when its module is there. */
+export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
+
+/** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
+const FRESH_MS = 10_000;
+
+/** The file that a failed import is about, where the browser names it; else a file that every running server has. */
+const failedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
+
+/** Whether the server is there although a module could not be imported: then the module is gone, or the browser refuses it. */
+const isModuleGone = (error: unknown): Promise<boolean> => isServed(failedUrl(error));
+
+interface LostPageProps {
+  /** Imports the module of the page. */
+  load: () => Promise<unknown>;
+  /** The module has come, and the page has its data. */
+  onLoaded: () => void;
+}
+
+/**
+ * In the frame, in place of a page whose module is late or could not be imported: offline, or while the server is away. It is
+ * imported again until it comes.
+ */
+function LostPage({ load, onLoaded }: LostPageProps) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [isLate, setLate] = useState(true);
+  const wasAway = useRef(false);
+  const isTrying = useRef(false);
+  const attempt = async () => {
+    if (isTrying.current) return;
+    isTrying.current = true;
+    try {
+      await load();
+      await revalidate();
+      onLoaded();
+    } catch (error) {
+      setLate(false);
+      // A browser that does not import again what has failed needs another document.
+      if (!(await isModuleGone(error))) wasAway.current = true;
+      else if (wasAway.current) location.reload();
+    }
+    isTrying.current = false;
+  };
+  useRecovery(attempt, true);
+  const late = isLate && { title: t('common.status.lateTitle'), text: t('common.status.lateText') };
+  return (
+    <>
+      <PageMeta title={t('common.status.failedTitle')} indexed={false} />
+      <Failure
+        {...late}
+        isPage
+        retry={async () => {
+          // A module that hangs cannot be imported anew in the same document.
+          if (isLate && (await isServed('/healthz'))) location.reload();
+          else await attempt();
+        }}
+      />
+    </>
+  );
+}
+
+/** The route of a page whose module is late or could not be imported; it becomes that of the page when the module comes. */
+export function toLostRoute(page: {
+  load: () => Promise<unknown>;
+  loaded: () => LoadedRoute | null;
+  failure: () => unknown;
+}): LoadedRoute {
+  function Component() {
+    const [Page, setPage] = useState(() => page.loaded()?.Component ?? null);
+    if (Page) return <Page />;
+    return (
+      <LostPage
+        load={page.load}
+        onLoaded={() => {
+          setPage(() => page.loaded()?.Component ?? null);
+        }}
+      />
+    );
+  }
+  const loader = async (args: LoaderFunctionArgs) => {
+    if (page.failure() !== null) await page.load().catch(() => undefined);
+    const failure = page.failure();
+    // Its file is gone since there is a newer site: the browser loads the page from there.
+    if (failure !== null && performance.now() >= FRESH_MS && (await isModuleGone(failure))) {
+      return redirectDocument(args.request.url);
+    }
+    const { loader: fill } = page.loaded() ?? {};
+    return typeof fill === 'function' ? fill(args) : null;
+  };
+  return { Component, loader };
+}

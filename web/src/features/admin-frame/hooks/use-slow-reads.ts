@@ -1,0 +1,102 @@
+import type { Query, QueryCache } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '#shared/api/services';
+import { isServed } from '#shared/lib/connection';
+import { waitingParts } from '#shared/lib/waiting-parts';
+
+/** From then on somebody who waits is told that it takes long. Requests and their repeats go on as they are. */
+const SLOW_AFTER_MS = 5_000;
+
+/** Whether something on the screen waits for a query, which has no data yet. */
+const isWaitedFor = (query: Query): boolean =>
+  query.state.status === 'pending' &&
+  query.state.fetchStatus === 'fetching' &&
+  query.isActive() &&
+  query.meta?.['isAside'] !== true;
+
+/** Tells whether any query has been waited for during 5 s. Returns what ends that. */
+function watchQueries(cache: QueryCache, onChange: (isSlow: boolean) => void): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const slow = new Set<string>();
+  const check = () => {
+    const waiting = new Set(cache.findAll({ predicate: isWaitedFor }).map(({ queryHash }) => queryHash));
+    for (const [hash, timer] of timers) {
+      if (waiting.has(hash)) continue;
+      clearTimeout(timer);
+      timers.delete(hash);
+      slow.delete(hash);
+    }
+    for (const hash of waiting) {
+      if (timers.has(hash)) continue;
+      const tell = () => {
+        slow.add(hash);
+        onChange(true);
+      };
+      timers.set(hash, setTimeout(tell, SLOW_AFTER_MS));
+    }
+    onChange(slow.size > 0);
+  };
+  check();
+  const stop = cache.subscribe(check);
+  return () => {
+    stop();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Whether `isWaiting` has been true for 5 s. */
+function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => {
+      setLong(true);
+    }, SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
+
+interface SlowReads {
+  /** Somebody has waited for 5 s for something that the screen reads. */
+  isSlow: boolean;
+  /** Asks for it anew. */
+  retry: () => Promise<void>;
+}
+
+/** Watches everything that the screen waits for: queries, the session, and modules of parts of the screen. */
+export function useSlowReads(isSessionLoading: boolean): SlowReads {
+  const { queryClient } = useServices();
+  const [areQueriesSlow, setQueriesSlow] = useState(false);
+  const isPartWaiting = useSyncExternalStore(waitingParts.subscribe, waitingParts.isWaiting);
+  const isRestSlow = useIsLong(isPartWaiting || isSessionLoading);
+  useEffect(() => {
+    // The cache tells while components render, too.
+    let isWatched = true;
+    const stop = watchQueries(queryClient.getQueryCache(), (isSlow) => {
+      queueMicrotask(() => {
+        if (isWatched) setQueriesSlow(isSlow);
+      });
+    });
+    return () => {
+      isWatched = false;
+      stop();
+    };
+  }, [queryClient]);
+  const retry = async () => {
+    // Modules and the session cannot be asked for anew in the same document.
+    if (isRestSlow) {
+      if (await isServed('/healthz')) location.reload();
+      return;
+    }
+    const slow = queryClient.getQueryCache().findAll({ predicate: isWaitedFor });
+    const keys = new Set(slow.map(({ queryHash }) => queryHash));
+    const filters = { predicate: ({ queryHash }: Query) => keys.has(queryHash) };
+    await queryClient.cancelQueries(filters);
+    await queryClient.refetchQueries(filters);
+  };
+  return { isSlow: areQueriesSlow || isRestSlow, retry };
+}

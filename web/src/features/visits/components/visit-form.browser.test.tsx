@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANGUAGES } from '#contract/languages';
+import { openSite } from '#testing/open-site';
+
+const WORDS = {
+  sl: { name: 'Ime', cause: 'Povezave s strežnikom ni' },
+  en: { name: 'Name', cause: 'There is no connection to the server' },
+} as const;
+
+test.each(LANGUAGES)(
+  '[R104] a visit request without a connection names the cause and keeps what was typed (%s)',
+  async (language) => {
+    const words = WORDS[language];
+    const { api } = await openSite('/visit', {
+      language,
+      responses: {
+        '/visits/form': () => ({ token: 'token' }),
+        'POST /visits': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    const name = page.getByRole('textbox', { name: words.name });
+    await name.fill('Ana Novak');
+    const form = document.querySelector('form[action="/forms/visit"]');
+    if (!(form instanceof HTMLFormElement)) throw new Error('The form is missing');
+    form.noValidate = true;
+    form.requestSubmit();
+    await expect.element(page.getByRole('alert').filter({ hasText: words.cause })).toBeVisible();
+    await expect.element(name).toHaveValue('Ana Novak');
+    expect(api.bodiesOf('POST', '/visits')).toHaveLength(1);
+  },
+);

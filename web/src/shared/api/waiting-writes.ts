@@ -1,0 +1,127 @@
+import { isServed, LIVE_URL } from '#shared/lib/connection';
+import { isConnectionLost } from './http-error';
+
+/** How often the server is asked whether it is there again. */
+const ASK_EVERY_MS = 3_000;
+
+/** A write that waited for the connection was called off by its person. */
+export class WriteCancelled extends Error {
+  override readonly name = 'WriteCancelled';
+}
+
+interface Waiting {
+  resume: () => void;
+  cancel: () => void;
+}
+
+/** The writes of this browser tab that wait until the server can be reached. */
+class WaitingWrites {
+  #waiting: readonly Waiting[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #sentListeners = new Set<() => void>();
+  #asking: ReturnType<typeof setInterval> | undefined;
+
+  /** Resolves when the server responds. Rejects with `WriteCancelled`, or with the reason of `signal`. */
+  async wait(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const waiting: Waiting = {
+        resume: resolve,
+        cancel: () => {
+          reject(new WriteCancelled());
+        },
+      };
+      signal?.addEventListener('abort', () => {
+        this.#set(this.#waiting.filter((each) => each !== waiting));
+        reject(signal.reason as Error);
+      });
+      this.#set([...this.#waiting, waiting]);
+      if (navigator.onLine) void this.#ask();
+    });
+  }
+
+  /** Calls off everything that waits: it is not sent any more. */
+  readonly cancel = (): void => {
+    const cancelled = this.#waiting;
+    this.#set([]);
+    for (const { cancel } of cancelled) cancel();
+  };
+
+  readonly count = (): number => this.#waiting.length;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells that a write that waited was saved. */
+  announceSent(): void {
+    for (const listener of this.#sentListeners) listener();
+  }
+
+  /** Hears of each write that was saved after it had waited. */
+  readonly onSent = (listener: () => void): (() => void) => {
+    this.#sentListeners.add(listener);
+    return () => this.#sentListeners.delete(listener);
+  };
+
+  readonly #ask = async (): Promise<void> => {
+    if (!navigator.onLine || !(await isServed(LIVE_URL))) return;
+    const resumed = this.#waiting;
+    this.#set([]);
+    for (const { resume } of resumed) resume();
+  };
+
+  readonly #onOnline = (): void => {
+    void this.#ask();
+  };
+
+  #set(waiting: readonly Waiting[]): void {
+    if (this.#waiting.length === 0 && waiting.length > 0) {
+      this.#asking = setInterval(this.#onOnline, ASK_EVERY_MS);
+      window.addEventListener('online', this.#onOnline);
+    } else if (waiting.length === 0) {
+      clearInterval(this.#asking);
+      window.removeEventListener('online', this.#onOnline);
+    }
+    this.#waiting = waiting;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** One for the browser tab. */
+export const waitingWrites = new WaitingWrites();
+
+interface ConnectedWrite {
+  signal?: AbortSignal | undefined;
+  /** It must not be sent again once it may have arrived. */
+  makesNew: boolean;
+}
+
+/**
+ * Sends a write when the server can be reached. Offline it waits before it is sent. A write whose connection broke is sent
+ * once more when the server is back, unless it makes something new: that may be there already.
+ * @throws what the write throws, and `WriteCancelled`
+ */
+export async function sendWhenConnected<Result>(
+  send: () => Promise<Result>,
+  { signal, makesNew }: ConnectedWrite,
+): Promise<Result> {
+  let hasWaited = false;
+  const wait = async () => {
+    await waitingWrites.wait(signal);
+    hasWaited = true;
+  };
+  const sendOnline = async () => {
+    if (!navigator.onLine) await wait();
+    return send();
+  };
+  const sendAgain = async (error: unknown) => {
+    if (makesNew || hasWaited || !isConnectionLost(error)) throw error;
+    await wait();
+    return sendOnline();
+  };
+  const result = await sendOnline().catch(sendAgain);
+  if (hasWaited) waitingWrites.announceSent();
+  return result;
+}

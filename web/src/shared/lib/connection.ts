@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+
+/** How often what could not be had is asked for again. */
+const AGAIN_MS = 5_000;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser has a connection; it does not know whether that leads to the server. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Calls `attempt` as soon as the browser is online again, and every 5 s while it is; `isFirstAtOnce` also at the start. */
+export function useRecovery(attempt: () => unknown, isFirstAtOnce = false): void {
+  const begin = useEffectEvent(() => {
+    if (isFirstAtOnce) attempt();
+  });
+  const retry = useEffectEvent(() => {
+    if (navigator.onLine) attempt();
+  });
+  useEffect(() => {
+    const onChange = () => {
+      retry();
+    };
+    begin();
+    const timer = setInterval(onChange, AGAIN_MS);
+    const stop = subscribe(onChange);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+}
+
+/** Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server failed. */
+export const isServed = (url: string): Promise<boolean> =>
+  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** A read of the API, through the web server, that needs neither session nor data. */
+export const LIVE_URL = '/api/v1/health/live';
+
+/** How long data that failed although the server was there are not asked for again by themselves. */
+const REST_MS = 30_000;
+
+let restsUntil = 0;
+
+/** Calls `retry` when the server responds again. */
+export function useServerRecovery(retry: () => unknown): void {
+  const wasAway = useRef(false);
+  useRecovery(async () => {
+    if (!(await isServed(LIVE_URL))) {
+      wasAway.current = true;
+    } else if (wasAway.current || performance.now() >= restsUntil) {
+      restsUntil = performance.now() + REST_MS;
+      await retry();
+    }
+  });
+}
