@@ -10,6 +10,11 @@ export const LIBRARY_ALIASES = [
   // Without the development warnings, which the package's entry always has.
   { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
+  // Without its renderer of streams.
+  {
+    find: /^react-dom\/server\.browser$/,
+    replacement: `${PACKAGES}react-dom/cjs/react-dom-server-legacy.browser.production.js`,
+  },
   // What React has itself since 18.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
@@ -22,11 +27,15 @@ export function usedAliases(): Plugin {
     'library-aliases',
     LIBRARY_ALIASES.map(({ find }) => find.source),
   );
-  const [router, routerDom, shim] = LIBRARY_ALIASES;
+  const [router, routerDom, renderer, shim] = LIBRARY_ALIASES;
   return {
     name: 'used-aliases',
     apply: 'build',
     enforce: 'pre',
+    configResolved({ build }) {
+      // The server has React's renderer for Node.
+      if (build.ssr && renderer) expected.found(renderer.find.source);
+    },
     transform: {
       filter: { id: /\/node_modules\//, code: SHIM },
       handler: () => {
@@ -35,7 +44,7 @@ export function usedAliases(): Plugin {
     },
     buildEnd(error) {
       if (error) return;
-      for (const alias of [router, routerDom]) {
+      for (const alias of [router, routerDom, renderer]) {
         const importers = alias ? (this.getModuleInfo(alias.replacement)?.importers ?? []) : [];
         // Its own files name each other without an alias.
         if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.found(alias.find.source);

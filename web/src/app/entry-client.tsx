@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -15,10 +15,12 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { pages, routerBase } from '#shared/pages';
+import { holdChanges, stopHolding } from './held-changes';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
 import { nextTask } from './start-moment';
+import { treeDigest } from './tree-digest';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
@@ -111,10 +113,16 @@ export async function start(): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
+  const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
     // the server.
     function App() {
+      useLayoutEffect(() => {
+        stopHolding();
+        if (repair) repair.allowChanges();
+        else void import('./foreign-changes').then(({ allowChanges }) => { allowChanges(); });
+      }, []);
       useEffect(onStarted, []);
       return (
         <Providers services={services} navigation={navigation}>
@@ -122,7 +130,13 @@ export async function start(): Promise<void> {
         </Providers>
       );
     }
-    if (rendered) startTransition(() => void hydrateRoot(root, <App />));
-    else createRoot(root).render(<App />);
+    const app = <App />;
+    const hydrate = () => {
+      holdChanges(root);
+      hydrateRoot(root, app);
+    };
+    if (!rendered) createRoot(root).render(app);
+    else if (repair) repair.hydrateChangedPage(root, app, hydrate);
+    else startTransition(hydrate);
   });
 }

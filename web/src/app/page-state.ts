@@ -14,6 +14,8 @@ export interface PageState {
   dataUrl?: string;
   /** These data themselves, by their query keys. */
   queries?: QueryData;
+  /** The digest (`treeDigest`) of what was rendered; absent in a page that was not rendered. */
+  digest?: number;
   /** Ids of the routes whose loaders ran on the server. */
   loaded?: string[];
   /** Status of the error page that was rendered instead of the page, if any, by the id of the route that shows it. */
