@@ -10,13 +10,17 @@ export const LIBRARY_ALIASES = [
   // Without the development warnings, which the package's entry always has.
   { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
-  // Without its renderer of streams.
+  // What React has itself since 18.
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+];
+
+/** The same in builds alone. React's renderer of HTML comes without that of streams. */
+export const BUILD_ALIASES = [
+  ...LIBRARY_ALIASES,
   {
     find: /^react-dom\/server\.browser$/,
     replacement: `${PACKAGES}react-dom/cjs/react-dom-server-legacy.browser.production.js`,
   },
-  // What React has itself since 18.
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
 
 const SHIM = /from\s*["']use-sync-external-store\/shim/;
@@ -25,9 +29,9 @@ const SHIM = /from\s*["']use-sync-external-store\/shim/;
 export function usedAliases(): Plugin {
   const expected = new Expectations(
     'library-aliases',
-    LIBRARY_ALIASES.map(({ find }) => find.source),
+    BUILD_ALIASES.map(({ find }) => find.source),
   );
-  const [router, routerDom, renderer, shim] = LIBRARY_ALIASES;
+  const [router, routerDom, shim, renderer] = BUILD_ALIASES;
   return {
     name: 'used-aliases',
     apply: 'build',

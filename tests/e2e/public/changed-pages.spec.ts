@@ -15,7 +15,12 @@ interface TestPage {
 const PAGES: Record<string, TestPage> = {
   visit: {
     path: '/en/visit',
-    typed: { '[name=people]': '4', '[name=message]': 'Line\ntwo', '[name=email]': 'a@example.com', '[name=name]': 'Žiga' },
+    typed: {
+      '[name=people]': '4',
+      '[name=message]': 'Line\ntwo',
+      '[name=email]': 'a@example.com',
+      '[name=name]': 'Žiga',
+    },
   },
   login: { path: '/login', typed: { '[name=email]': 'a@example.com', '[name=password]': 'secret word' } },
   wines: { path: '/en/wines', typed: { '[name=search]': 'rebula' } },
@@ -47,7 +52,10 @@ const readState = (page: Page, { typed }: TestPage) =>
       values: fields.map((field) => field?.value),
       areOriginal: fields.map((field) => field !== null && 'isOriginal' in field),
       focus: focused?.getAttribute('name'),
-      caret: focused instanceof HTMLInputElement && focused.type !== 'email' ? [focused.selectionStart, focused.selectionEnd] : null,
+      caret:
+        focused instanceof HTMLInputElement && focused.type !== 'email'
+          ? [focused.selectionStart, focused.selectionEnd]
+          : null,
       details: [...document.querySelectorAll('details')].map(({ open }) => open),
       scroll: scrollY,
     };

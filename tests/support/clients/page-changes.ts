@@ -35,7 +35,8 @@ export const PAGE_CHANGES = {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
-      if (!(text instanceof Text) || !text.data.trim() || text.parentElement?.matches('script, style, textarea')) continue;
+      if (!(text instanceof Text) || !text.data.trim() || text.parentElement?.matches('script, style, textarea'))
+        continue;
       if (!text.data.startsWith('de:')) text.data = `de:${text.data}`;
     }
   },
@@ -44,7 +45,7 @@ export const PAGE_CHANGES = {
     const add = (name: string) => Object.assign(document.createElement(name), { className: 'foreign' });
     for (const element of document.querySelectorAll('body, form, form *, a, main, html')) {
       element.setAttribute('data-extension', '1');
-      if (element instanceof HTMLElement) element.style.setProperty('--extension', '1');
+      element.setAttribute('style', `${element.getAttribute('style') ?? ''};--extension:1`);
     }
     document.head.append(add('meta'));
     document.body.append(add('div'));
@@ -71,4 +72,4 @@ export const minifyHtml = (html: string): string =>
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/>\s+</g, '><')
     .replaceAll(/<\/(li|p|option)>/g, '')
-    .replaceAll(/ (class|id|name|type)="([\w-]+)"/g, ' $1=$2');
+    .replaceAll(/ (class|id|name|type)="([\w-]+)"(?!\/)/g, ' $1=$2');

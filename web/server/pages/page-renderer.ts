@@ -137,7 +137,11 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded, errors, queries: [] };
       const own = templateFor(page.html);
       const body = Buffer.from(htmlDocument(own, state, head, page.html, siteName(pageTexts.texts)));
-      return keepAnswer({ status, headers: { ...publicHeaders(own), 'cache-control': 'no-store, no-transform' }, body });
+      return keepAnswer({
+        status,
+        headers: { ...publicHeaders(own), 'cache-control': 'no-store, no-transform' },
+        body,
+      });
     },
 
     page: async (address, revision, known) => {

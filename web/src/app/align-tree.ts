@@ -1,5 +1,5 @@
 import { noteReplacement } from './foreign-changes';
-import { changeLater, placeForNow } from './held-changes';
+import { placeForNow, waiting } from './held-changes';
 import { matchElements } from './match-elements';
 
 /** What nodes show, without spaces. */
@@ -14,7 +14,7 @@ const hasLetters = (node: Node): boolean => lettersOf([node]) !== '';
 /** Takes out nodes with which others replace rendered texts; they do so again when React has taken over. */
 function replaceLater(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
   for (const node of substitutes) node.remove();
-  changeLater(() => {
+  waiting.push(() => {
     texts[0]?.before(...substitutes);
     for (const text of texts) text.remove();
     noteReplacement(texts, substitutes);
@@ -41,7 +41,9 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
     const index = left.findIndex((each) => each.nodeType === node.nodeType && each.nodeValue === node.nodeValue);
     return left.splice(index, index < 0 ? 0 : 1)[0] ?? node;
   });
-  const missing = placed.filter((node) => node instanceof Text).filter((node) => wanted.includes(node) && hasLetters(node));
+  const missing = placed
+    .filter((node) => node instanceof Text)
+    .filter((node) => wanted.includes(node) && hasLetters(node));
   const texts = left.filter((node) => node instanceof Text);
   // A proxy has taken out spaces, and comments between texts.
   const isSquashed = missing.length > 0 && lettersOf(texts) === lettersOf(missing);
@@ -49,7 +51,8 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
 
   for (const node of left) if (!(node instanceof Element) && (isSquashed || !hasLetters(node))) node.remove();
   for (const node of left) if (node.parentNode === parent && !shown.includes(node)) placeForNow(node, null, null);
-  if (shown.length === missing.length) missing.forEach((text, index) => replaceLater([text], shown.slice(index, index + 1)));
+  if (shown.length === missing.length)
+    missing.forEach((text, index) => replaceLater([text], shown.slice(index, index + 1)));
   else if (shown.length > 0) replaceLater(missing, shown);
 
   let following = next;

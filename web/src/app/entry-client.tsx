@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { startTransition, useEffect, useLayoutEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -10,17 +10,15 @@ import {
 } from 'react-router-dom';
 import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
-import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
+import { createI18n, setDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { pages, routerBase } from '#shared/pages';
-import { holdChanges, stopHolding } from './held-changes';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
 import { nextTask } from './start-moment';
-import { treeDigest } from './tree-digest';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
@@ -93,6 +91,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('Root element not found');
   const state = readPageState();
+  const foreignChanges = import('./foreign-changes');
   const [{ i18n, areComplete }, queries] = await Promise.all([createBrowserI18n(state), renderedData(state)]);
   const rendered = root.hasChildNodes() && queries !== null;
   const services = createServices({
@@ -102,7 +101,8 @@ export async function start(): Promise<void> {
     search: location.search,
     fetch: (url, init) => fetch(url, init),
   });
-  keepDocumentLanguage(services.i18n);
+  // The document has the language of its texts already, or that of a translation.
+  services.i18n.on('languageChanged', setDocumentLanguage);
   if (!areComplete) await services.texts.reloadServerTexts();
   if (queries) takeOver(services, queries);
   await nextTask();
@@ -113,16 +113,13 @@ export async function start(): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
+  const { allowChanges, hydratePage, treeDigest } = await foreignChanges;
   const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
     // the server.
     function App() {
-      useLayoutEffect(() => {
-        stopHolding();
-        if (repair) repair.allowChanges();
-        else void import('./foreign-changes').then(({ allowChanges }) => { allowChanges(); });
-      }, []);
+      useLayoutEffect(allowChanges, []);
       useEffect(onStarted, []);
       return (
         <Providers services={services} navigation={navigation}>
@@ -131,12 +128,8 @@ export async function start(): Promise<void> {
       );
     }
     const app = <App />;
-    const hydrate = () => {
-      holdChanges(root);
-      hydrateRoot(root, app);
-    };
     if (!rendered) createRoot(root).render(app);
-    else if (repair) repair.hydrateChangedPage(root, app, hydrate);
-    else startTransition(hydrate);
+    else if (repair) repair.hydrateChangedPage(root, app);
+    else hydratePage(root, app);
   });
 }

@@ -1,5 +1,8 @@
 import { CHANGES, placeNode, releaseChanges } from './held-changes';
 
+export { hydratePage } from './held-changes';
+export { treeDigest } from './tree-digest';
+
 /**
  * Translators, extensions and others change the tree that React believes to be its own: texts stand in elements of theirs,
  * or are replaced. Their changes stay, and React's own ones find their way around them.
@@ -59,6 +62,15 @@ function putBack(node: Node): void {
   for (const each of [...originals, ...substitutes]) replacements.delete(each);
 }
 
+const holdsOwn = (node: Node): boolean => isOwn(node) || Array.from(node.childNodes).some(holdsOwn);
+
+/** The child of a node that another node is, is in, or is replaced by. */
+function childAround(parent: Node, node: Node): Node | null {
+  let child: Node | null = node.parentNode ? node : (replacements.get(node)?.substitutes[0] ?? null);
+  while (child && child.parentNode !== parent) child = child.parentNode;
+  return child;
+}
+
 const { insertBefore, removeChild } = Node.prototype;
 
 /** Lets React take away and insert nodes whose neighbours others have moved or replaced, where the browser throws. */
@@ -68,24 +80,23 @@ function forgiveMoves(): void {
       noteReplacements(observer.takeRecords());
       putBack(child);
     }
+    const outer = childAround(this, child);
     if (child.parentNode) removeChild.call(child.parentNode, child);
+    // Of what others had put around it nothing is left that is for anything.
+    if (outer && outer !== child && !holdsOwn(outer)) removeChild.call(this, outer);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-    let next = before;
-    if (next && next.parentNode !== this) {
-      noteReplacements(observer.takeRecords());
-      next = replacements.get(next)?.substitutes[0] ?? next;
-      while (next && next.parentNode !== this) next = next.parentNode;
-    }
-    insertBefore.call(this, child, next);
+    if (before && before.parentNode !== this) noteReplacements(observer.takeRecords());
+    insertBefore.call(this, child, before && childAround(this, before));
     return child;
   };
 }
 
-/** Keeps the app from stumbling over changes of others from now on, and makes those that have waited. */
+/** Lets changes of others be from now on, also those that have waited, and keeps the app from stumbling over them. */
 export function allowChanges(): void {
   forgiveMoves();
   observer.observe(document.body, CHANGES);
-  noteReplacements([...releaseChanges(), ...observer.takeRecords()]);
+  releaseChanges();
+  noteReplacements(observer.takeRecords());
 }

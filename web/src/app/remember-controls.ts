@@ -40,6 +40,7 @@ export function rememberControls(root: Element): () => void {
     for (const each of popovers) if (each.isConnected && !each.matches(':popover-open')) each.showPopover();
     restoreSelection();
     restoreFocus();
-    if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    if (window.scrollX !== scrollX || window.scrollY !== scrollY)
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   };
 }

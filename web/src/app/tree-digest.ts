@@ -15,7 +15,10 @@ export function treeDigest(root: Node): number {
   let digest = root.childNodes.length;
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
-    const own = node instanceof Element ? node.localName + String(node.childNodes.length) : `${node.nodeType}${node.nodeValue ?? ''}`;
+    const own =
+      node instanceof Element
+        ? node.localName + String(node.childNodes.length)
+        : `${node.nodeType}${node.nodeValue ?? ''}`;
     digest = addToDigest(digest, own);
   }
   return digest;
