@@ -1,7 +1,7 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
-import { readPageState } from './page-state';
+import { PAGE_STATE_ID, readPageState } from './page-state';
 import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 import { STARTED_MARK } from './started-mark';
 
@@ -15,18 +15,24 @@ async function boot(): Promise<void> {
     const { start } = await (location.pathname === PREVIEW_PATH ? import('./entry-preview') : import('./entry-client'));
     return start();
   }
+  // Without its state, which somebody has taken out, the page works without scripts.
+  if (!document.getElementById(PAGE_STATE_ID)) return;
   const early = keepEarlyEvents(root);
   const isStarting = startMoment();
   void fetchAheadMoment().then(() => {
     fetchAhead(readPageState());
   });
   await isStarting;
-  await Promise.all([import('./entry-react'), completeStyles()]);
-  await nextTask();
-  const { start } = await import('./entry-client');
-  await nextTask();
-  await start();
-  early.replay();
+  try {
+    await Promise.all([import('./entry-react'), completeStyles()]);
+    await nextTask();
+    const { start } = await import('./entry-client');
+    await nextTask();
+    await start();
+  } finally {
+    // Without the app, forms are sent as without scripts.
+    early.replay();
+  }
 }
 
 void boot().then(() => performance.mark(STARTED_MARK));

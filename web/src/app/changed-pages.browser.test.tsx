@@ -132,7 +132,7 @@ afterEach(() => {
   container.remove();
 });
 
-describe.each(Object.entries(TRANSLATORS))('[R70] a translator that %s', (_name, translator) => {
+describe.each(Object.entries(TRANSLATORS))('[R70] [K9] a translator that %s', (_name, translator) => {
   const assertAppGoesOn = async () => {
     await show(['Rebula', 'Merlot', 'Pinela']);
     expect(read('#count')).toMatch(/^(de:)?3.* wines.*many$/);
@@ -185,7 +185,7 @@ describe.each(Object.entries(TRANSLATORS))('[R70] a translator that %s', (_name,
   });
 });
 
-describe('[R70] what others do while React takes over', () => {
+describe('[R70] [K9] what others do while React takes over', () => {
   const TAKES_MS = 12;
   const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
   let hasStarted = false;

@@ -22,9 +22,12 @@ export interface PageState {
   errors?: Record<string, number>;
 }
 
+/** The element that holds it. */
+export const PAGE_STATE_ID = 'page-state';
+
 /** Reads the state; the shell of a static server without state gets the defaults. */
 export function readPageState(): PageState {
-  const text = document.getElementById('page-state')?.textContent;
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (text) return JSON.parse(text) as PageState;
   return {
     settings: { siteOrigin: location.origin, labelOrigin: '', apiHost: '', languageSwitch: false, debugQueries: false },
