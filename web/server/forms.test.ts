@@ -58,7 +58,11 @@ describe('[K8] the form for visits without scripts', () => {
     answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
     const typed = { ...FORM, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
     const { status, headers, text } = await post(typed);
-    expect([status, headers.location, headers['cache-control']]).toEqual([400, undefined, 'private, no-store, no-transform']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      400,
+      undefined,
+      'private, no-store, no-transform',
+    ]);
     expect(sent).toMatchObject([{ language: 'en' }]);
     const passed = site.upstream.requests.find(({ method }) => method === 'POST');
     expect(passed?.headers['accept-language']).toBe('en');
