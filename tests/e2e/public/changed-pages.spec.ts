@@ -191,7 +191,9 @@ test.describe('a translated page goes on', () => {
     await page.evaluate(PAGE_CHANGES.translation);
     await waitForStart(page);
     const token = await openVisitForm(site.url, site.cms.controlUrl);
-    await page.locator('[name=token]').evaluate((field, value) => void field.setAttribute('value', value), token);
+    await page.locator('[name=token]').evaluate((field, value) => {
+      field.setAttribute('value', value);
+    }, token);
     await page.locator('[name=date]').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
     await page.locator('[name=name]').fill('Ana');
     await page.locator('[name=email]').fill('ana@example.com');

@@ -77,7 +77,8 @@ export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node):
     wanted = [];
   };
   // They leave the rendered tree while it is read.
-  for (const node of [...rendered.childNodes]) {
+  const nodes = [...rendered.childNodes];
+  for (const node of nodes) {
     const match = node instanceof Element ? pairs.get(node) : undefined;
     if (match?.parentNode !== live) wanted.push(node);
     else {

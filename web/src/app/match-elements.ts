@@ -21,7 +21,7 @@ function likeness(element: Element, rendered: Element): number {
 function pairInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
   const likenesses = children.map((child) => rendered.map((each) => likeness(child, each)));
   // The greatest sum from a child and a rendered one on.
-  const best = Array.from({ length: children.length + 1 }, () => new Array<number>(rendered.length + 1).fill(0));
+  const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
   const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
   const pairSum = (child: number, other: number): number => {
     const own = likenesses[child]?.[other] ?? 0;
