@@ -8,7 +8,7 @@ import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
 import { licences, WorkerPackages } from './vite/licences.ts';
 import { preloadFonts, inlineStyles, nameFiles } from './vite/template.ts';
-import { LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
+import { BUILD_ALIASES, LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
 import { precompress } from './vite/precompress.ts';
 import { pureModules } from './vite/pure-modules.ts';
 
@@ -31,7 +31,7 @@ const BUNDLED_ON_SERVER = [
 const chunks = sharedChunks();
 const workerPackages = new WorkerPackages();
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     fontSubsets(),
     react(),
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      ...LIBRARY_ALIASES,
+      ...(command === 'build' ? BUILD_ALIASES : LIBRARY_ALIASES),
       { find: /^~fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },

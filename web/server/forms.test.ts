@@ -58,7 +58,11 @@ describe('[K8] the form for visits without scripts', () => {
     answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
     const typed = { ...FORM, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
     const { status, headers, text } = await post(typed);
-    expect([status, headers.location, headers['cache-control']]).toEqual([400, undefined, 'private, no-store']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      400,
+      undefined,
+      'private, no-store, no-transform',
+    ]);
     expect(sent).toMatchObject([{ language: 'en' }]);
     const passed = site.upstream.requests.find(({ method }) => method === 'POST');
     expect(passed?.headers['accept-language']).toBe('en');
@@ -126,7 +130,7 @@ describe('[K8] the form for visits without scripts', () => {
 
   it('is a page that nobody keeps, each with a token of its own', async () => {
     const [first, second] = [await site.ask('/visit'), await site.ask('/visit')];
-    expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store, no-transform']);
     const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
     expect(tokenOf(first.text)).toMatch(/^token-\d$/);
     expect(tokenOf(second.text)).not.toBe(tokenOf(first.text));

@@ -32,7 +32,7 @@ describe('headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("style-src 'self' 'unsafe-inline'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('<div id="root"></div>');
     for (const path of [

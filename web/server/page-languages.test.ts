@@ -64,8 +64,8 @@ it('[P3] [K2] lets robots list addresses with a query, other than previews and s
 
 it('[K3] is private where only some people see it, or where it is theirs', async () => {
   const cachingOf = async (path: string) => (await site.ask(path)).headers['cache-control'];
-  expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate');
+  expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate, no-transform');
   for (const path of ['/wines?preview=1', '/login', '/admin'])
-    expect([path, await cachingOf(path)]).toEqual([path, 'private, max-age=0, must-revalidate']);
+    expect([path, await cachingOf(path)]).toEqual([path, 'private, max-age=0, must-revalidate, no-transform']);
   expect((await site.ask('/admin')).text).toMatch(/<title>.+<\/title>\s*<meta name="robots" content="noindex">/);
 });

@@ -56,7 +56,7 @@ describe('[R35] shared caches that are purged', () => {
 
   it('keep pages, answers, data and texts for five minutes, whoever asks; browsers ask each time', async () => {
     const page = await site.ask('/wines');
-    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate, no-transform');
     expect(page.headers['vary']).toBe('Accept-Encoding');
     const files = [/"dataUrl":"([^"]+)"/, /"textsUrl":"([^"]+)"/].map((pattern) => pattern.exec(page.text)?.[1] ?? '');
     expect(files.every((path) => path !== '')).toBe(true);
@@ -83,10 +83,10 @@ describe('[R35] shared caches that are purged', () => {
       const guest = await site.ask(path);
       const { status, text, headers } = await site.ask(path, SIGNED_IN);
       expect([status, text]).toEqual([guest.status, guest.text]);
-      expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
       expect(headers['cdn-cache-control']).toBeUndefined();
       const again = await site.ask(path, { headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' } });
-      expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
     }
     for (const path of ['/admin', '/login', '/preview', '/wines?preview=1', '/reset-password']) {
       expect(await told(path), path).toBeUndefined();

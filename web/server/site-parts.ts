@@ -86,7 +86,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     const all = {
       ...pageHeaders(settings, 'public', inlineStyleHashes(template)),
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       ...more,
     };
     const body = Buffer.from(await plainPage(language, styles, reason));

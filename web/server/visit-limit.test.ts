@@ -26,7 +26,7 @@ describe('[R24] pages that have to be made', () => {
       const { status, headers, text } = await site.ask((language === 'en' ? '/en' : '') + search(99));
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-control']).toBe('no-store, no-transform');
       expect(headers['content-security-policy']).toContain("script-src 'self'");
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));

@@ -14,19 +14,32 @@ export const LIBRARY_ALIASES = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
 
+/** The same in builds alone. React's renderer of HTML comes without that of streams. */
+export const BUILD_ALIASES = [
+  ...LIBRARY_ALIASES,
+  {
+    find: /^react-dom\/server\.browser$/,
+    replacement: `${PACKAGES}react-dom/cjs/react-dom-server-legacy.browser.production.js`,
+  },
+];
+
 const SHIM = /from\s*["']use-sync-external-store\/shim/;
 
 /** Fails the build when one of the aliases replaces nothing. */
 export function usedAliases(): Plugin {
   const expected = new Expectations(
     'library-aliases',
-    LIBRARY_ALIASES.map(({ find }) => find.source),
+    BUILD_ALIASES.map(({ find }) => find.source),
   );
-  const [router, routerDom, shim] = LIBRARY_ALIASES;
+  const [router, routerDom, shim, renderer] = BUILD_ALIASES;
   return {
     name: 'used-aliases',
     apply: 'build',
     enforce: 'pre',
+    configResolved({ build }) {
+      // The server has React's renderer for Node.
+      if (build.ssr && renderer) expected.found(renderer.find.source);
+    },
     transform: {
       filter: { id: /\/node_modules\//, code: SHIM },
       handler: () => {
@@ -35,7 +48,7 @@ export function usedAliases(): Plugin {
     },
     buildEnd(error) {
       if (error) return;
-      for (const alias of [router, routerDom]) {
+      for (const alias of [router, routerDom, renderer]) {
         const importers = alias ? (this.getModuleInfo(alias.replacement)?.importers ?? []) : [];
         // Its own files name each other without an alias.
         if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.found(alias.find.source);

@@ -16,7 +16,7 @@ import type { LabelFailure } from './label-words';
 import { createPageEtags } from './page-etag';
 
 /** A label changes by a correction alone, and one that is on a bottle is better old than missing. */
-const CACHING = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=31536000';
+const CACHING = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=31536000, no-transform';
 /** Shared caches that hear of changes ask no more than that, and go on as long as nothing answers behind them. */
 const LASTING = 'stale-if-error=31536000';
 const FAILURES: Readonly<Record<LabelFailure, { status: number; headers?: Readonly<Record<string, string>> }>> = {
@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<LabelFailure, { status: number; headers?: Readon
   method: { status: 405, headers: { allow: READ_METHODS.join(', ') } },
 };
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
-const NO_STORE = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store, no-transform' };
 
 type Headers = Readonly<Record<string, string>>;
 type Ask = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;

@@ -149,7 +149,7 @@ describe('the page of a label', () => {
       ['sl', 'en', 'de', 'zh'].map(async (each) => (await own.asked('/l/ZZZZZZZZ', { 'accept-language': each })).text),
     );
     expect(languages.map((text) => /<html lang="(..)"/.exec(text)?.[1])).toEqual(['sl', 'en', 'en', 'sl']);
-    expect((await own.asked('/l/ZZZZZZZZ')).headers['cache-control']).toBe('no-store');
+    expect((await own.asked('/l/ZZZZZZZZ')).headers['cache-control']).toBe('no-store, no-transform');
   });
 
   it('[E4] is not confused by hostile addresses', async () => {

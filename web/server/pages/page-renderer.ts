@@ -13,6 +13,7 @@ import type { FeatureSwitches } from '../cms/site-state';
 import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
+import { htmlDigest } from './html-digest';
 import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
 import { completeHead } from '../sharing/complete-head';
@@ -25,10 +26,11 @@ import { pageStyles } from './page-styles';
 export const UNKNOWN_PATH = '/-/unknown-page';
 
 // A page is checked again each time, which costs a 304 as long as it has not changed. A guest's depends on its address
-// alone; what only some people see, or what is theirs, no cache in between may keep.
-const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate' };
-const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate' };
-const NO_CACHING = { 'cache-control': 'private, no-store' };
+// alone; what only some people see, or what is theirs, no cache in between may keep. A proxy that takes spaces or comments
+// out of a page takes away what its scripts expect (`no-transform`, RFC 9111, section 5.2.2.6).
+const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
+const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate, no-transform' };
+const NO_CACHING = { 'cache-control': 'private, no-store, no-transform' };
 
 export interface RenderResult {
   answer: KeptAnswer;
@@ -131,10 +133,15 @@ export function createPageRenderer({ settings, template, answers, switches, text
       });
       if (page.kind !== 'page') throw new Error('The page of failures leads elsewhere.');
       const { loaded, errors, head, status } = page;
-      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, queries: [] };
+      const digest = htmlDigest(page.html);
+      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded, errors, queries: [] };
       const own = templateFor(page.html);
       const body = Buffer.from(htmlDocument(own, state, head, page.html, siteName(pageTexts.texts)));
-      return keepAnswer({ status, headers: { ...publicHeaders(own), 'cache-control': 'no-store' }, body });
+      return keepAnswer({
+        status,
+        headers: { ...publicHeaders(own), 'cache-control': 'no-store, no-transform' },
+        body,
+      });
     },
 
     page: async (address, revision, known) => {
@@ -182,7 +189,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const data =
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
-      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
+      const digest = htmlDigest(page.html);
+      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded, errors, ...own };
       const name = siteName(pageTexts.texts);
       const { metadata } = page;
       const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };

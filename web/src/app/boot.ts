@@ -2,7 +2,7 @@ import '#shared/ui/styles/index.css';
 import { showBusyUntilStarted } from './busy-mark';
 import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
-import { readPageState } from './page-state';
+import { PAGE_STATE_ID, readPageState } from './page-state';
 import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 import { STARTED_MARK } from './started-mark';
 
@@ -16,6 +16,8 @@ async function boot(): Promise<void> {
     const { start } = await (location.pathname === PREVIEW_PATH ? import('./entry-preview') : import('./entry-client'));
     return start();
   }
+  // Without its state, which somebody has taken out, the page works without scripts.
+  if (!document.getElementById(PAGE_STATE_ID)) return;
   const early = keepEarlyEvents(root);
   const endBusy = showBusyUntilStarted(root);
   const isStarting = startMoment();
@@ -23,13 +25,17 @@ async function boot(): Promise<void> {
     fetchAhead(readPageState());
   });
   await isStarting;
-  await Promise.all([import('./entry-react'), completeStyles()]);
-  await nextTask();
-  const { start } = await import('./entry-client');
-  await nextTask();
-  await start();
-  early.replay();
-  endBusy();
+  try {
+    await Promise.all([import('./entry-react'), completeStyles()]);
+    await nextTask();
+    const { start } = await import('./entry-client');
+    await nextTask();
+    await start();
+  } finally {
+    // Without the app, forms are sent as without scripts.
+    early.replay();
+    endBusy();
+  }
 }
 
 void boot().then(() => performance.mark(STARTED_MARK));

@@ -1,4 +1,7 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
+  /** What React takes for the value of a field: an event that finds the same is none to it. Selects have none. */
+  _valueTracker?: { setValue(value: string): void };
+};
 
 /** Buttons that do their work without scripts: a repeated click would do it twice. */
 const WORKS_BY_ITSELF = '[popovertarget], [type=submit]';
@@ -12,14 +15,13 @@ export interface EarlyEvents {
 const isField = (target: Element): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Enters a value as a visitor does. React hears of it only if the field held another one. */
+/**
+ * Tells React of the value in a field, which it has taken for known. The value is not set anew: that would move the caret and
+ * end what an input method is composing.
+ */
 function enter(field: Field, value: string): void {
-  if (field instanceof HTMLSelectElement) field.value = value;
-  else {
-    field.value = '';
-    const prototype: unknown = Object.getPrototypeOf(field);
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  }
+  if (field.value !== value) field.value = value;
+  field._valueTracker?.setValue(`not ${value}`);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -57,7 +59,7 @@ export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
     // The fields of such a form stand in the address together, so they are entered together.
     entries.set(target, value);
     waiting.set(form, () => {
-      for (const [field, entry] of entries) if (field.form === form) field.value = entry;
+      for (const [field, entry] of entries) if (field.form === form && field.value !== entry) field.value = entry;
       form.requestSubmit();
     });
   });

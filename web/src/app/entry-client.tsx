@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
-import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
+import { createI18n, setDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
@@ -92,6 +92,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('Root element not found');
   const state = readPageState();
+  const foreignChanges = import('./foreign-changes');
   const [{ i18n, areComplete }, queries] = await Promise.all([createBrowserI18n(state), renderedData(state)]);
   const rendered = root.hasChildNodes() && queries !== null;
   const services = createServices({
@@ -101,7 +102,8 @@ export async function start(): Promise<void> {
     search: location.search,
     fetch: (url, init) => fetch(url, init),
   });
-  keepDocumentLanguage(services.i18n);
+  // The document has the language of its texts already, or that of a translation.
+  services.i18n.on('languageChanged', setDocumentLanguage);
   if (!areComplete) await services.texts.reloadServerTexts();
   if (queries) takeOver(services, queries);
   await nextTask();
@@ -112,10 +114,13 @@ export async function start(): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
+  const { allowChanges, hydratePage, treeDigest } = await foreignChanges;
+  const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
     // the server.
     function App() {
+      useLayoutEffect(allowChanges, []);
       useEffect(onStarted, []);
       return (
         <Providers services={services} navigation={navigation}>
@@ -123,8 +128,10 @@ export async function start(): Promise<void> {
         </Providers>
       );
     }
-    if (rendered) startTransition(() => void hydrateRoot(root, <App />));
-    else createRoot(root).render(<App />);
+    const app = <App />;
+    if (!rendered) createRoot(root).render(app);
+    else if (repair) repair.hydrateChangedPage(root, app);
+    else hydratePage(root, app);
   });
   loadLostRoute().catch(() => undefined);
 }

@@ -65,11 +65,13 @@ export function setTexts(instance: i18n, language: Language, texts: Texts): void
 /** `sl` stays `sl`, anything else becomes `en` (requirement L2). */
 export const documentLanguage = (language: string): 'sl' | 'en' => (language.startsWith('sl') ? 'sl' : 'en');
 
+/** Sets the document's `lang` attribute to a language that is shown. */
+export function setDocumentLanguage(language: string): void {
+  document.documentElement.lang = documentLanguage(language);
+}
+
 /** Keeps the document's `lang` attribute at the language that is shown. */
 export function keepDocumentLanguage(instance: i18n): void {
-  const set = (language: string) => {
-    document.documentElement.lang = documentLanguage(language);
-  };
-  set(instance.language);
-  instance.on('languageChanged', set);
+  setDocumentLanguage(instance.language);
+  instance.on('languageChanged', setDocumentLanguage);
 }

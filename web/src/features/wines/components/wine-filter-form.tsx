@@ -61,7 +61,11 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
 
   // A field keeps its own text while someone types; it follows the address when that changes otherwise.
   const serialisedTexts = JSON.stringify(typed);
+  const shownTexts = useRef(serialisedTexts);
   useEffect(() => {
+    // What a field has from the browser or from before the scripts stays.
+    if (shownTexts.current === serialisedTexts) return;
+    shownTexts.current = serialisedTexts;
     for (const [name, text] of Object.entries(JSON.parse(serialisedTexts) as Record<string, string>)) {
       const field = fields.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value !== text && document.activeElement !== field)

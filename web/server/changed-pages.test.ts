@@ -1,0 +1,50 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { treeDigest } from '../src/app/tree-digest';
+import { pageUpstream } from './testing/shown';
+import { startTestSite, type TestSite } from './testing/site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
+  await pageUpstream(site.upstream);
+});
+afterAll(() => site.stop());
+
+const PATHS = ['/', '/wines', '/wines?color=Red', '/gallery', '/queen', '/about', '/stockists', '/visit'];
+const OTHERS = ['/privacy', '/impressum', '/terms', '/no/such/page'];
+
+it('[R70] [K9] a page says what browsers make of its HTML, so that they see whether others have changed it', async () => {
+  const inBoth = [...PATHS, ...OTHERS].flatMap((each) => [each, `/en${each === '/' ? '' : each}`]);
+  for (const path of [...inBoth, '/login']) {
+    const { text } = await site.ask(path);
+    const { window } = new JSDOM(text);
+    vi.stubGlobal('document', window.document);
+    vi.stubGlobal('Element', window.Element);
+    const root = window.document.getElementById('root');
+    const state = JSON.parse(window.document.getElementById('page-state')?.textContent ?? '') as { digest?: number };
+    expect([path, root && treeDigest(root)]).toEqual([path, state.digest]);
+    root?.querySelector('a')?.append(' ');
+    expect([path, root && treeDigest(root)]).not.toEqual([path, state.digest]);
+    vi.unstubAllGlobals();
+  }
+});
+
+it('[R70] [K9] no proxy may transform a page, whoever it is for', async () => {
+  const pages = [
+    '/',
+    '/wines',
+    '/wines?preview=1',
+    '/visit',
+    '/login',
+    '/admin',
+    '/preview',
+    '/reset-password',
+    '/none',
+  ];
+  for (const path of [...pages, '/l/ZZZZZZZZ']) {
+    const { headers } = await site.ask(path);
+    expect(headers['content-type'], path).toMatch(/^text\/html/);
+    expect(headers['cache-control'], path).toMatch(/(^|, )no-transform(,|$)/);
+  }
+});

@@ -1,0 +1,91 @@
+import { noteReplacement } from './foreign-changes';
+import { placeForNow, waiting } from './held-changes';
+import { matchElements } from './match-elements';
+
+/** What nodes show, without spaces. */
+const lettersOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map((node) => (node instanceof Comment ? '' : node.textContent))
+    .join('')
+    .replaceAll(/\s/g, '');
+
+const hasLetters = (node: Node): boolean => lettersOf([node]) !== '';
+
+/** Takes out nodes with which others replace rendered texts; they do so again when React has taken over. */
+function replaceLater(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
+  for (const node of substitutes) node.remove();
+  waiting.push(() => {
+    texts[0]?.before(...substitutes);
+    for (const text of texts) text.remove();
+    noteReplacement(texts, substitutes);
+  });
+}
+
+interface Run {
+  parent: Node;
+  /** What stands there. */
+  found: readonly ChildNode[];
+  /** What was rendered there. */
+  wanted: readonly ChildNode[];
+  /** The element that follows. */
+  next: ChildNode | null;
+}
+
+/** Makes the nodes between two elements what was rendered there. */
+function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node, Element>): void {
+  const left = [...found];
+  const placed = wanted.map((node): ChildNode => {
+    const element = pairs.get(node);
+    if (element) placeForNow(element, parent, next);
+    if (element || node instanceof Element) return element ?? node;
+    const index = left.findIndex((each) => each.nodeType === node.nodeType && each.nodeValue === node.nodeValue);
+    return left.splice(index, index < 0 ? 0 : 1)[0] ?? node;
+  });
+  const missing = placed
+    .filter((node) => node instanceof Text)
+    .filter((node) => wanted.includes(node) && hasLetters(node));
+  const texts = left.filter((node) => node instanceof Text);
+  // A proxy has taken out spaces, and comments between texts.
+  const isSquashed = missing.length > 0 && lettersOf(texts) === lettersOf(missing);
+  const shown = isSquashed || missing.length === 0 ? [] : left.filter(hasLetters);
+
+  for (const node of left) if (!(node instanceof Element) && (isSquashed || !hasLetters(node))) node.remove();
+  for (const node of left) if (node.parentNode === parent && !shown.includes(node)) placeForNow(node, null, null);
+  if (shown.length === missing.length)
+    missing.forEach((text, index) => replaceLater([text], shown.slice(index, index + 1)));
+  else if (shown.length > 0) replaceLater(missing, shown);
+
+  let following = next;
+  for (const node of placed.toReversed()) {
+    if (node.parentNode !== parent || node.nextSibling !== following) parent.insertBefore(node, following);
+    following = node;
+  }
+}
+
+/**
+ * Makes what is in an element what was rendered in it. Elements that are there stay themselves, so that they keep what was
+ * typed, chosen or opened; those of others leave the tree until React has taken over.
+ */
+export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node): void {
+  // What stands in a text area says how it began, not what is in it.
+  if (live instanceof HTMLTextAreaElement || live.isEqualNode(rendered)) return;
+  const pairs = matchElements(live, [...rendered.children]);
+  const found = [...live.childNodes];
+  let wanted: ChildNode[] = [];
+  const align = (next: ChildNode | null, until: number) => {
+    alignRun({ parent: live, found: found.splice(0, until), wanted, next }, pairs);
+    wanted = [];
+  };
+  // They leave the rendered tree while it is read.
+  const nodes = [...rendered.childNodes];
+  for (const node of nodes) {
+    const match = node instanceof Element ? pairs.get(node) : undefined;
+    if (match?.parentNode !== live) wanted.push(node);
+    else {
+      align(match, found.indexOf(match));
+      found.shift();
+    }
+  }
+  align(null, found.length);
+  for (const [element, match] of pairs) alignTree(match, element);
+}

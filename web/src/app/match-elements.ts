@@ -1,0 +1,71 @@
+const sizeOf = (element: Element): number => 1 + element.getElementsByTagName('*').length;
+
+/** Whether an attribute has what was rendered; others may have added classes. */
+const hasAttribute = (element: Element, { name, value }: Attr): boolean =>
+  name === 'class'
+    ? value.split(' ').every((each) => each === '' || element.classList.contains(each))
+    : element.getAttribute(name) === value;
+
+/** How well an element fits one that was rendered: 0 where it is another one, up to 4. */
+function likeness(element: Element, rendered: Element): number {
+  if (element.localName !== rendered.localName) return 0;
+  const attributes = [...rendered.attributes];
+  const same = attributes.filter((attribute) => hasAttribute(element, attribute)).length;
+  if (attributes.length > 0 && same === 0) return 0;
+  const most = Math.max(element.attributes.length, attributes.length);
+  const [size, renderedSize] = [sizeOf(element), sizeOf(rendered)];
+  return 1 + 2 * (most === 0 ? 1 : same / most) + Math.min(size, renderedSize) / Math.max(size, renderedSize);
+}
+
+/** Pairs children with rendered ones in their order, so that the sum of their likenesses is greatest. */
+function pairInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
+  const likenesses = children.map((child) => rendered.map((each) => likeness(child, each)));
+  // The greatest sum from a child and a rendered one on.
+  const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
+  const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
+  const pairSum = (child: number, other: number): number => {
+    const own = likenesses[child]?.[other] ?? 0;
+    return own === 0 ? -1 : own + sum(child + 1, other + 1);
+  };
+  for (let child = children.length - 1; child >= 0; child--)
+    for (let other = rendered.length - 1; other >= 0; other--) {
+      const row = best[child];
+      if (row) row[other] = Math.max(sum(child + 1, other), sum(child, other + 1), pairSum(child, other));
+    }
+  const pairs = new Map<Element, Element>();
+  let [child, other] = [0, 0];
+  for (;;) {
+    const [one, two] = [children[child], rendered[other]];
+    if (!one || !two) return pairs;
+    if (pairSum(child, other) === sum(child, other)) {
+      pairs.set(two, one);
+      child += 1;
+      other += 1;
+    } else if (sum(child + 1, other) === sum(child, other)) child += 1;
+    else other += 1;
+  }
+}
+
+/**
+ * Finds the elements that were rendered as children of an element, also where others have put theirs around them.
+ * @returns by the rendered element; without those that are gone
+ */
+export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {
+  const children = [...parent.children];
+  const pairs = pairInOrder(children, rendered);
+  const taken = new Set(pairs.values());
+  const others = children.filter((child) => !taken.has(child));
+  for (const wanted of rendered) {
+    if (pairs.has(wanted)) continue;
+    const inside = others.flatMap((other) => [...other.getElementsByTagName(wanted.localName)]);
+    const [found] = inside
+      .filter((element) => ![...taken].some((each) => each.contains(element)))
+      .map((element) => ({ element, value: likeness(element, wanted) }))
+      .filter(({ value }) => value > 0)
+      .sort((one, two) => two.value - one.value);
+    if (!found) continue;
+    pairs.set(wanted, found.element);
+    taken.add(found.element);
+  }
+  return pairs;
+}

@@ -1,0 +1,46 @@
+const hasSelection = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
+
+/** @returns gives a field that was focused its focus and caret again, where they were lost */
+function rememberFocus(): () => void {
+  const { activeElement: element } = document;
+  const [start, end, direction] =
+    element && hasSelection(element)
+      ? [element.selectionStart, element.selectionEnd, element.selectionDirection ?? undefined]
+      : [null, null];
+  return () => {
+    if (!(element instanceof HTMLElement) || document.activeElement === element || !element.isConnected) return;
+    element.focus({ preventScroll: true });
+    if (hasSelection(element)) element.setSelectionRange(start, end, direction);
+  };
+}
+
+/** @returns selects again what was selected of the page */
+function rememberSelection(): () => void {
+  const selection = getSelection();
+  if (!selection?.anchorNode || !selection.focusNode || selection.isCollapsed) return () => undefined;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
+  return () => {
+    if (!anchorNode.isConnected || !focusNode.isConnected) return;
+    if (selection.anchorNode === anchorNode && selection.focusNode === focusNode) return;
+    selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  };
+}
+
+/**
+ * Remembers where its reader is on a page whose nodes are about to be moved.
+ * @returns puts focus, caret, selection, open popovers and scroll position back
+ */
+export function rememberControls(root: Element): () => void {
+  const { scrollX, scrollY } = window;
+  const popovers = [...root.querySelectorAll<HTMLElement>(':popover-open')];
+  const restoreFocus = rememberFocus();
+  const restoreSelection = rememberSelection();
+  return () => {
+    for (const each of popovers) if (each.isConnected && !each.matches(':popover-open')) each.showPopover();
+    restoreSelection();
+    restoreFocus();
+    if (window.scrollX !== scrollX || window.scrollY !== scrollY)
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  };
+}
