@@ -9,8 +9,10 @@ interface SelectAllProps {
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The box that selects all items that a list shows, or lets them all go. */
-export function SelectAll({ ids, selected = new Set(), disabled, onSelect }: SelectAllProps) {
+export function SelectAll({ ids, selected = NONE, disabled, onSelect }: SelectAllProps) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;
   const count = ids.filter((id) => selected.has(id)).length;

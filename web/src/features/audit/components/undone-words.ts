@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { choiceWords, type Choices } from '#shared/editor/field-labels';
 import { findPriceText } from '#shared/lib/format-number';
-import { valueText } from '#shared/lib/value-text';
+import { valueText } from '#shared/conflict/value-text';
 
 /** Says a value of a document in a line; empty for nothing, and for the id of another document. */
 export function documentValueText(

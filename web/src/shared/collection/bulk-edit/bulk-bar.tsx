@@ -31,8 +31,10 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
   children?: (change: (set: DocumentChange['set']) => void, isPending: boolean) => ReactNode;
 }
 
+const NONE: readonly string[] = [];
+
 /** What can be done at once with all that is selected: publish it or not, give fields other values, delete it. */
-export function BulkBar({ path, texts, selected, found = [], onSelect, fields, children, ...bar }: BulkBarProps) {
+export function BulkBar({ path, texts, selected, found = NONE, onSelect, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { change, isPending, results, forgetResults } = useBulkEdit(path, onSelect);

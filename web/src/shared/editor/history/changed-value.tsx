@@ -3,7 +3,7 @@ import type { ImageRef } from '#contract/image-ref';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { imageId, isImage } from '#shared/lib/same-value';
-import { valueText } from '#shared/lib/value-text';
+import { valueText } from '#shared/conflict/value-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { wordDiff, type TextPiece } from './alignment';
 import { isWhole } from './saved-shape';

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/problem';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
-import { valueText } from '#shared/lib/value-text';
+import { valueText } from '#shared/conflict/value-text';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ChangedValue, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedData } from './saved-versions';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages';
 import { numberText } from '#shared/form/form-number-field';
-import { formatInstant } from './format-instant';
-import { isImage, isJsonObject } from './same-value';
+import { formatInstant } from '#shared/lib/format-instant';
+import { isImage, isJsonObject } from '#shared/lib/same-value';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
