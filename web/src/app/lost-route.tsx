@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   redirectDocument,
@@ -55,7 +55,9 @@ function LostPage({ load, onLoaded }: LostPageProps) {
     }
     isTrying.current = false;
   };
-  useRecovery(attempt, true);
+  const begin = useEffectEvent(attempt);
+  useEffect(() => void begin(), []);
+  useRecovery(attempt);
   const late = isLate && { title: t('common.status.lateTitle'), text: t('common.status.lateText') };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** How often what could not be had is asked for again. */
 const AGAIN_MS = 5_000;
@@ -20,11 +20,8 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Calls `attempt` as soon as the browser is online again, and every 5 s while it is; `isFirstAtOnce` also at the start. */
-export function useRecovery(attempt: () => unknown, isFirstAtOnce = false): void {
-  const begin = useEffectEvent(() => {
-    if (isFirstAtOnce) attempt();
-  });
+/** Calls `attempt` as soon as the browser is online again, and every 5 s while it is. */
+export function useRecovery(attempt: () => unknown): void {
   const retry = useEffectEvent(() => {
     if (navigator.onLine) attempt();
   });
@@ -32,7 +29,6 @@ export function useRecovery(attempt: () => unknown, isFirstAtOnce = false): void
     const onChange = () => {
       retry();
     };
-    begin();
     const timer = setInterval(onChange, AGAIN_MS);
     const stop = subscribe(onChange);
     return () => {
@@ -52,20 +48,16 @@ export const isServed = (url: string): Promise<boolean> =>
 /** A read of the API, through the web server, that needs neither session nor data. */
 export const LIVE_URL = '/api/v1/health/live';
 
-/** How long data that failed although the server was there are not asked for again by themselves. */
-const REST_MS = 30_000;
+/** How long nothing is asked for again by itself after that: what fails while the server is there may go on failing. */
+const REST_MS = 15_000;
 
 let restsUntil = 0;
 
 /** Calls `retry` when the server responds again. */
 export function useServerRecovery(retry: () => unknown): void {
-  const wasAway = useRef(false);
   useRecovery(async () => {
-    if (!(await isServed(LIVE_URL))) {
-      wasAway.current = true;
-    } else if (wasAway.current || performance.now() >= restsUntil) {
-      restsUntil = performance.now() + REST_MS;
-      await retry();
-    }
+    if (performance.now() < restsUntil || !(await isServed(LIVE_URL))) return;
+    restsUntil = performance.now() + REST_MS;
+    retry();
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useRecovery } from '#shared/lib/connection';
 import { startWaiting } from '#shared/lib/waiting-parts';
 
@@ -25,7 +25,9 @@ export function createLazyPart<Props extends object>(
         // It is tried again.
       }
     };
-    useRecovery(attempt, true);
+    const begin = useEffectEvent(attempt);
+    useEffect(() => void begin(), []);
+    useRecovery(attempt);
     useEffect(() => (isWaiting ? startWaiting() : undefined), [isWaiting]);
     return Part ? <Part {...props} /> : fallback;
   };
