@@ -28,7 +28,7 @@ export function HoursCards() {
       </StaffCard>
       <StaffCard title={t('adminHours.cards.visits')} intro={t('adminHours.visits')}>
         <div className="max-w-60">
-          <FormNumberField name="groupSize" optional />
+          <FormNumberField name="groupSize" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminHours.cards.exceptions')}>
