@@ -72,8 +72,8 @@ let restsUntil = 0;
 /** Calls `retry` when the server responds again. */
 export function useServerRecovery(retry: () => unknown): void {
   useRecovery(async () => {
-    if (performance.now() < restsUntil || !(await isServed(LIVE_URL))) return;
-    restsUntil = performance.now() + REST_MS;
+    if (Date.now() < restsUntil || !(await isServed(LIVE_URL))) return;
+    restsUntil = Date.now() + REST_MS;
     retry();
   });
 }
