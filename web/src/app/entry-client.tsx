@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { pages, routerBase } from '#shared/pages';
-import { isLostPage, loadLostRoute } from './lazy-page';
+import { hasLostPage, loadLostRoute } from './lazy-page';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
@@ -50,7 +50,7 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // Rendered as it is, the page can be read without it.
-      if (!loaded.Component || isLostPage(loaded.Component)) throw new Error('A file is gone');
+      if (hasLostPage()) throw new Error('A file is gone');
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );

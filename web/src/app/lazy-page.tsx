@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
 import type { PageModule } from '#shared/page/page-module';
@@ -18,10 +17,10 @@ const wait = (ms: number): Promise<void> =>
 /** What is shown offline has to be there before: a browser loads it when the app has started. */
 export const loadLostRoute = () => import('./lost-route');
 
-const lostPages = new WeakSet<ComponentType>();
+let isLost = false;
 
-/** Whether a route shows a page whose module could not be imported. */
-export const isLostPage = (Component: ComponentType): boolean => lostPages.has(Component);
+/** Whether the module of any page has been late or could not be imported. */
+export const hasLostPage = (): boolean => isLost;
 
 type LoadPage = () => Promise<PageModule>;
 
@@ -59,7 +58,6 @@ export async function loadPageRoute(services: AppServices, load: LoadPage): Prom
   await Promise.race([loadModule().catch(() => undefined), wait(MODULE_PATIENCE_MS)]);
   if (route) return route;
   const { toLostRoute } = await loadLostRoute();
-  const lost = toLostRoute({ load: loadModule, loaded: () => route, failure: () => failure });
-  if (lost.Component) lostPages.add(lost.Component);
-  return lost;
+  isLost = true;
+  return toLostRoute({ load: loadModule, loaded: () => route, failure: () => failure });
 }

@@ -62,9 +62,9 @@ function LostPage({ load, onLoaded }: LostPageProps) {
   return (
     <>
       <PageMeta title={t('common.status.failedTitle')} indexed={false} />
+      <h1 className="sr-only">{t('common.status.failedTitle')}</h1>
       <Failure
         {...late}
-        isPage
         retry={async () => {
           // A module that hangs cannot be imported anew in the same document.
           if (isLate && (await isServed('/healthz'))) location.reload();

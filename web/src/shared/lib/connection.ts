@@ -26,11 +26,8 @@ export function useRecovery(attempt: () => unknown): void {
     if (navigator.onLine) attempt();
   });
   useEffect(() => {
-    const onChange = () => {
-      retry();
-    };
-    const timer = setInterval(onChange, AGAIN_MS);
-    const stop = subscribe(onChange);
+    const timer = setInterval(retry, AGAIN_MS);
+    const stop = subscribe(retry);
     return () => {
       clearInterval(timer);
       stop();
@@ -47,17 +44,3 @@ export const isServed = (url: string): Promise<boolean> =>
 
 /** A read of the API, through the web server, that needs neither session nor data. */
 export const LIVE_URL = '/api/v1/health/live';
-
-/** How long nothing is asked for again by itself after that: what fails while the server is there may go on failing. */
-const REST_MS = 15_000;
-
-let restsUntil = 0;
-
-/** Calls `retry` when the server responds again. */
-export function useServerRecovery(retry: () => unknown): void {
-  useRecovery(async () => {
-    if (performance.now() < restsUntil || !(await isServed(LIVE_URL))) return;
-    restsUntil = performance.now() + REST_MS;
-    retry();
-  });
-}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline, useServerRecovery } from '#shared/lib/connection';
+import { isServed, LIVE_URL, useIsOnline, useRecovery } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -17,17 +17,14 @@ interface NoticeProps {
   children?: ReactNode;
   /** A failure is announced; an empty place is not. */
   isFailure?: boolean;
-  /** It stands in place of a page, whose heading it has. */
-  isPage?: boolean;
 }
 
 /** What stands where there is nothing to show, and what can be done about it. */
-export function Notice({ title, text, children, isFailure = false, isPage = false }: NoticeProps) {
-  const Heading = isPage ? 'h1' : 'h2';
+export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
   return (
     <div role={isFailure ? 'alert' : undefined} className="relative overflow-hidden py-20 text-center">
       <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-40 w-full text-line" />
-      <Heading className="text-title">{title}</Heading>
+      <h2 className="text-title">{title}</h2>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-7">{children}</div>}
     </div>
@@ -39,29 +36,24 @@ interface FailureProps {
   text?: string;
   /** Asks again, when somebody wants to. */
   retry: () => unknown;
-  isPage?: boolean;
 }
 
 /** What could not be had, or not while the browser is offline, with the way to ask again. */
-export function Failure({ title, text, retry, isPage }: FailureProps) {
+export function Failure({ title, text, retry }: FailureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const isOnline = useIsOnline();
   const cause = isOnline ? 'failed' : 'offline';
   // A focus that goes with the button would be lost.
   useEffect(() => {
-    const { current } = button;
-    const main = current?.closest('main');
+    const main = button.current?.closest('main');
     return () => {
-      if (document.activeElement === current || document.activeElement === document.body) {
-        main?.focus({ preventScroll: true });
-      }
+      if (document.activeElement === document.body) main?.focus({ preventScroll: true });
     };
   }, []);
   return (
     <Notice
       isFailure
-      isPage={isPage}
       title={(isOnline && title) || t(`common.status.${cause}Title`)}
       text={(isOnline && text) || t(`common.status.${cause}Text`)}
     >
@@ -70,6 +62,20 @@ export function Failure({ title, text, retry, isPage }: FailureProps) {
       </Button>
     </Notice>
   );
+}
+
+/** How long nothing is asked for again by itself after that: what fails while the server is there may go on failing. */
+const REST_MS = 15_000;
+
+let restsUntil = 0;
+
+/** Calls `retry` when the server responds again. */
+export function useServerRecovery(retry: () => unknown): void {
+  useRecovery(async () => {
+    if (Date.now() < restsUntil || !(await isServed(LIVE_URL))) return;
+    restsUntil = Date.now() + REST_MS;
+    retry();
+  });
 }
 
 /** Data that could not be had. They are asked for again as soon as the server responds. */

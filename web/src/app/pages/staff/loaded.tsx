@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { failureText, HttpError } from '#shared/api/http-error';
-import { useServerRecovery } from '#shared/lib/connection';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
-import { Skeleton } from '#shared/ui/notice';
+import { Skeleton, useServerRecovery } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**
