@@ -21,8 +21,8 @@ const chunkOf = (key: string): Chunk => {
 };
 const named = (name: string): string => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? name;
 
-/** What every page loads: the boot script, then the two shared files. */
-const EVERY_PAGE = ['index.html', named('site'), named('react')];
+/** What every page loads: the boot script, then the two shared files, and what guards it against changes of others. */
+const EVERY_PAGE = ['index.html', named('site'), named('react'), named('foreign-changes')];
 
 /** Bytes of all scripts that these load, each with what it imports. */
 function scriptBytes(entries: readonly string[]): number {
@@ -45,16 +45,16 @@ const FIRST_STAFF_SCREEN = [
 ];
 
 describe('the budgets of what browsers load', () => {
-  it('[L5] home: 124 kB of JavaScript, of which the headers of four answers make 125', () => {
-    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(124_000);
+  it('[L5] home: 126 kB of JavaScript, of which the headers of five responses make 127', () => {
+    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(126_000);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 126.4 kB of JavaScript', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(126_400);
+  it.each(PUBLIC_PAGES)('%s: 128.5 kB of JavaScript', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(128_500);
   });
 
-  it('the first screen after signing in: 222 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(222_000);
+  it('the first screen after signing in: 227 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(227_000);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
