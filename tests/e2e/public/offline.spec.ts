@@ -16,9 +16,11 @@ for (const language of ['sl', 'en'] as const) {
     expectAccessible,
   }) => {
     await page.goto(words.home);
+    const first = await page.locator('h1').innerText();
     const nav = page.getByRole('banner').getByRole('navigation').first();
     await nav.getByRole('link', { name: words.about, exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator('h1')).not.toHaveText(first);
     const seen = await page.locator('h1').innerText();
     const mark = await page.evaluate(() => Object.assign(window, { isSameDocument: true }).isSameDocument);
     expect(mark).toBe(true);
