@@ -16,8 +16,6 @@ const test = base.extend<{ feed: string }>({
   },
 });
 
-const idOf = (uid: string): string => uid.replace(/@.*$/, '');
-
 describe('[R75] [K8] the feed of events', () => {
   test('is read by ical.js: days, local times, time zone, URL, name and place', ({ feed }) => {
     const calendar = new ICAL.Component(ICAL.parse(feed));
@@ -26,14 +24,13 @@ describe('[R75] [K8] the feed of events', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Domačija Lahor: dogodki');
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
     for (const { event, isAllDay, start, end } of CALENDAR_CASES) {
-      const found = events.find(({ uid }) => idOf(uid) === event.id);
+      const found = events.find(({ summary }) => summary === event.title);
       const toText = (time: ICAL.Time | undefined) =>
         isAllDay ? time?.toString() : toOffsetTime(time?.toJSDate().toISOString() ?? '').slice(0, 16);
       expect(found?.startDate.isDate, event.id).toBe(isAllDay);
       expect(toText(found?.startDate), event.id).toBe(start);
       if (end !== null) expect(toText(found?.endDate), event.id).toBe(end);
       if (!isAllDay) expect(found?.startDate.toJSDate()).toEqual(new Date(event.start));
-      expect(found?.summary).toBe(event.title);
       expect(found?.location).toBe('Klet, Brajda 7, 5212 Dobrovo v Brdih');
       expect(found?.component.getFirstPropertyValue('url')).toBe(INFO_URL);
     }
@@ -42,7 +39,7 @@ describe('[R75] [K8] the feed of events', () => {
   test('is read by node-ical: the same instants and days', ({ feed }) => {
     const events = Object.values(nodeIcal.sync.parseICS(feed)).filter((each) => each?.type === 'VEVENT');
     for (const { event, isAllDay, start, end } of CALENDAR_CASES) {
-      const found = events.find((each) => idOf(each.uid) === event.id);
+      const found = events.find((each) => each.summary === event.title);
       expect(found?.datetype, event.id).toBe(isAllDay ? 'date' : 'date-time');
       if (isAllDay) continue;
       expect(found?.start.getTime()).toBe(Date.parse(event.start));

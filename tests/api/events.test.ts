@@ -10,7 +10,6 @@ const LONG =
 const test = base.extend<{ event: QueenContent['events'][number] }>({
   event: async ({ queenDesk }, provide) => {
     const event = {
-      id: 'preizkus-koledarja',
       title: LONG,
       location: 'Klet, Brajda 7; dvorišče',
       start: '2030-06-01T16:30:00.000Z',
@@ -19,12 +18,13 @@ const test = base.extend<{ event: QueenContent['events'][number] }>({
       mapsUrl: '',
       type: 'Tasting' as const,
     };
-    await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events: [event] });
-    await provide(event);
+    const { events } = await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events: [event] });
+    expect(events).toHaveLength(1);
+    for (const stored of events) await provide(stored);
   },
 });
 
-const ONE = '/api/v1/queen/events/preizkus-koledarja.ics';
+const calendarPath = ({ id }: { id: string }): string => `/api/v1/queen/events/${id}.ics`;
 const ALL = '/api/v1/events.ics';
 
 /** The lines of a calendar as they were before they were folded. */
@@ -35,7 +35,7 @@ describe('[K8] events for calendars', () => {
     guest,
     event,
   }) => {
-    const answer = await guest.request(`${ONE}?lang=sl`);
+    const answer = await guest.request(`${calendarPath(event)}?lang=sl`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const text = await answer.text();
@@ -87,11 +87,7 @@ describe('[K8] events for calendars', () => {
     expect((await guest.request(`${ALL}?lang=de`)).status).toBe(400);
   });
 
-  test('[G3] are not found while the section is hidden, but by those who see it', async ({
-    guest,
-    as,
-    event: _event,
-  }) => {
+  test('[G3] are not found while the section is hidden, but by those who see it', async ({ guest, as, event }) => {
     const editor = await as('editor');
     const switchBack = await switchQueen(inject('cmsControlUrl'), {
       enabled: true,
@@ -99,7 +95,7 @@ describe('[K8] events for calendars', () => {
       hardOff: false,
     });
     try {
-      for (const path of [ONE, ALL]) {
+      for (const path of [calendarPath(event), ALL]) {
         const hidden = await guest.request(path);
         expect([hidden.status, hidden.headers.get('cache-control')], path).toEqual([404, 'private, no-store']);
         expect(await hidden.text()).not.toContain('VCALENDAR');

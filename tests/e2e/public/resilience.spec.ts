@@ -40,7 +40,10 @@ test('[K5] a visitor of a site that was renewed meanwhile gets the next page fro
 }) => {
   await page.goto('/en/about');
   await page.clock.install();
-  await page.route(/assets\/gallery-page/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  // Its file is gone until the document is loaded from the new site.
+  let isRenewed = false;
+  page.on('request', (request) => (isRenewed ||= request.isNavigationRequest()));
+  await page.route(/assets\/gallery-page/, (route) => (isRenewed ? route.fallback() : route.fulfill({ status: 404 })));
   // Not right after a load, which could be the one that found the file missing.
   await page.clock.fastForward(10_000);
   const loaded = page.waitForEvent('load');

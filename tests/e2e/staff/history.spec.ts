@@ -36,7 +36,7 @@ test('[N2] an editor sees who changed a wine and restores an earlier version in 
   const place = (name: string) => dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(place('Name – Slovenian')).toContainText(names.old);
   await expect(place('Colour')).toContainText('In this versionWhiteNowRed');
-  await expect(place('Price')).toContainText('In this version12.35Now99');
+  await expect(place('Price')).toContainText('In this version€12.35Now€99.00');
   await dialog.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Restored as version 5.')).toBeVisible();

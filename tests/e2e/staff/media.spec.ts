@@ -73,6 +73,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
   };
   await giveFile('Naloži sliko', name, 410);
   await expect(library.getByRole('region', { name: 'Nalaganje' }).getByText('Naloženo')).toBeVisible();
+  await expect(library.getByRole('searchbox')).toBeEnabled();
   await library.keyboard.press('/');
   await library.keyboard.type(name);
   await expect(images).toHaveCount(1);

@@ -134,7 +134,7 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
   await expect(dialog.getByText('2 entries are put back.')).toBeVisible();
   const list = dialog.getByRole('list', { name: 'Stays as it is' });
   await expect(list).toContainText(changed?.name ?? '');
-  await expect(list).toContainText('Price: 99 now');
+  await expect(list).toContainText('Price: €99.00 now');
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Undo', exact: true }));
   await page.keyboard.press('Enter');

@@ -21,7 +21,9 @@ const calls: UploadCalls = {
   register: ({ key }) => Promise.resolve(key),
   read: (id) => Promise.resolve({ id, imageKey: id } as MediaItem),
 };
-const image = (name: string) => new File(['x'], name, { type: 'image/png' });
+/** The first bytes of a PNG file. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const image = (name: string) => new File([PNG], name, { type: 'image/png' });
 
 type Settings = Omit<UploadQueueSettings, 'calls'>;
 const CASES: [name: string, settings: Settings, files: number, ms: number][] = [
@@ -32,7 +34,7 @@ const CASES: [name: string, settings: Settings, files: number, ms: number][] = [
 ];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +46,11 @@ it.each(CASES)('%s', async (_name, settings, files, ms) => {
     Array.from({ length: files }, (_, index) => image(`picture-${String(index)}`)),
     'Gallery',
   );
-  await vi.advanceTimersByTimeAsync(0);
+  // Files are read by the real event loop.
+  while (queue.getState().done < files) {
+    await vi.advanceTimersByTimeAsync(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   expect(queue.getState()).toMatchObject({ percent: 100, isBusy: false, done: files });
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(queue.getState().percent).toBe(100);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function RequiredMark() {
   const { t } = useTranslation();
   return (
-    <span aria-hidden="true" className="text-xs font-normal whitespace-nowrap text-ink-soft">
+    <span aria-hidden="true" className="text-xs font-normal text-ink-soft">
       {t('common.required')}
     </span>
   );

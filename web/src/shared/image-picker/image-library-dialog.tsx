@@ -39,12 +39,7 @@ export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose,
   const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<string, MediaItem>>(new Map());
-  // Others upload too, and an own upload may end in another window.
-  const list = useQuery({
-    ...mediaListQuery(api, { folder, page, pageSize, language }),
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
+  const list = useQuery(mediaListQuery(api, { folder, page, pageSize, language }));
   const total = list.data?.total;
   const isLoading = list.isFetching;
 

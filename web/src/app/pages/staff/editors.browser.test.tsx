@@ -208,7 +208,7 @@ const EDITORS: Record<string, () => EditorCase> = {
   '[E2] label word': () =>
     makeCase({
       path: '/label-words?id=sharedword',
-      label: /^Slovenščina/,
+      label: /^Slovenščina \(sl\)/,
       document: makeLabelWord({ id: 'sharedword' }),
       reads: '/label-words/{id}',
       toText: ({ names }) => names.sl ?? '',

@@ -82,7 +82,7 @@ const LISTS: Record<string, ListCase> = {
     path: '/label-words',
     grid: 'Ingredient glossary',
     fields: [
-      [/^Slovenščina/, 'tipkana sestavina'],
+      [/^Slovenščina \(sl\)/, 'tipkana sestavina'],
       [/^English \(en\)/, 'typed ingredient'],
       ['Class', 'Preserv'],
     ],

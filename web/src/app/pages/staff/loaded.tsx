@@ -33,21 +33,23 @@ interface LoadFailureProps {
   section: SectionId;
   error: Error;
   onRetry: () => void;
+  /** Reads again when the server responds again; without it, like a retry. */
+  onRecovery?: () => void;
 }
 
 /** What stands in place of a screen whose data could not be read: why, and the way to try again. */
-export function LoadFailure({ section, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ section, error, onRetry, onRecovery = onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
   useServerRecovery(() => {
-    if (isAway) onRetry();
+    if (isAway) onRecovery();
   });
   if (error instanceof HttpError && error.status === 403) {
     return <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={sectionOf(section).access === 'admin'} />;
   }
   return (
     <StaffNotice kind="error">
-      <p className="mb-3">{failureText(error, t('admin.failures.load'), t('common.status.failedText'))}</p>
+      <p className="mb-3">{failureText(error, t('admin.failures.load'))}</p>
       <Button tone="outline" size="sm" onClick={onRetry}>
         {t('admin.actions.retry')}
       </Button>

@@ -102,8 +102,11 @@ test('[P11] the icon of the tab follows the favicon image', async () => {
   for (const name of ['first', 'second']) {
     stored.save('sl', { brand: { ...stored.read('sl').brand, favIconImage: makeIcon(name) } });
     stored.save('en', { brand: { ...stored.read('en').brand, favIconImage: makeIcon(name) } });
-    await services.queryClient.invalidateQueries({ queryKey: ['site-metadata'] });
-    await expect.poll(readIcon).toBe(`data:image/webp;base64,${name}`);
+    const readNewIcon = async () => {
+      await services.queryClient.invalidateQueries({ queryKey: ['site-metadata'] });
+      return readIcon();
+    };
+    await expect.poll(readNewIcon).toBe(`data:image/webp;base64,${name}`);
   }
 });
 
@@ -176,7 +179,7 @@ test('[S2][S4] says that loading or saving failed and keeps what was typed', asy
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   failed.unmount();
 
-  await openMetadata(makeStored(), { 'PUT /metadata': unreachable });
+  await openMetadata(makeStored(), { 'PUT /metadata': () => new Response(null, { status: 500 }) });
   const tagline = card('Brand').getByLabelText('Tagline – Slovenian');
   await tagline.fill('Never arrives');
   await saveButtons.first().click();

@@ -68,7 +68,16 @@ export function Component() {
       </>
     );
   }
-  if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
+  if (metadata.isError) {
+    return (
+      <LoadFailure
+        section="metadata"
+        error={metadata.error}
+        onRetry={reloadPage}
+        onRecovery={() => void metadata.refetch()}
+      />
+    );
+  }
   if (metadata.data.sl.version === 0) return <NoMetadata />;
   return (
     <SingleEditor of={metadataSingle} doc={metadata.data}>

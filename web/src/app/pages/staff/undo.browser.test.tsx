@@ -81,12 +81,12 @@ test.each(['admin', 'editor'] as const)(
       .toHaveTextContent('1 entry is put back.2 entries have changed since');
     const kept = dialog.getByRole('list', { name: 'Stays as it is' }).getByRole('listitem');
     await expect.element(kept.first()).toHaveTextContent('Pinela 2022changed since');
-    await expect.element(kept.first()).toHaveTextContent('Price: 51 now');
+    await expect.element(kept.first()).toHaveTextContent('Price: €51.00 now');
     await expect.element(kept.first()).toHaveTextContent('Colour: White now');
     await expect.element(kept.first().getByRole('link')).toHaveAttribute('href', '/admin/wines?slug=zelen-2021');
     await expectAccessible();
     await dialog.getByText('Is put back', { exact: true }).click();
-    await expect.element(dialog.getByText('Price: 10 instead of 12.5')).toBeVisible();
+    await expect.element(dialog.getByText('Price: €10.00 instead of €12.50')).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(page.getByText('Undone: 1 as before. Changed since and left: 2.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
