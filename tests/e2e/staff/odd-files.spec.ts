@@ -13,16 +13,20 @@ test('[R101] [R102] [M8] good files of every kind are chosen, dropped and pasted
   const parts = [0, 1, 2].map((part) => files.slice(part * third, (part + 1) * third));
   const [chosen = [], dropped = [], pasted = []] = parts;
   const bad = { name: `${name}-empty.png`, mimeType: 'image/png', buffer: Buffer.alloc(0) };
-  const expectStored = (count: number) => expect(library.getByText(`${String(count)} files uploaded`)).toBeVisible();
+  const query = { storageFolder: 'Gallery', search: name, pageSize: '100', sortDirection: 'Asc' };
+  const listStored = async () => (await admin.call('listMedia', 200, { query })).body.items;
+  const expectStored = async (count: number) => {
+    await expect.poll(async () => (await listStored()).length, { timeout: 60_000 }).toBe(count);
+    await expect(library.getByRole('button', { name: 'Upload image', exact: true })).toBeEnabled();
+  };
   await choose(library, ...chosen);
   await expectStored(chosen.length);
   await drop(library.locator('main'), bad, ...dropped);
-  await expectStored(dropped.length);
+  await expectStored(chosen.length + dropped.length);
   await expect(library.getByText('The file is empty.')).toBeVisible();
   await paste(library.locator('body'), ...pasted);
-  await expectStored(pasted.length);
-  const query = { storageFolder: 'Gallery', search: name, pageSize: '100', sortDirection: 'Asc' };
-  const { items } = (await admin.call('listMedia', 200, { query })).body;
+  await expectStored(files.length);
+  const items = await listStored();
   expect(items.map(({ fileName }) => fileName)).toEqual(files.map((file) => file.name));
   expect(items.map(({ contentType }) => contentType)).toEqual(ODD_UPLOADS.map(({ contentType }) => contentType));
 });
