@@ -44,7 +44,7 @@ export function Field({ id, label, hint, error, isRequired = false, children }: 
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div>
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
+      <div className="mb-1 flex flex-wrap items-baseline gap-2">
         <label htmlFor={id} className="text-xs font-semibold">
           {label}
         </label>

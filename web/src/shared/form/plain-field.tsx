@@ -20,7 +20,7 @@ export function PlainField({ label, error, isRequired = false, aside, children }
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-2">
           <label htmlFor={id} className="block font-semibold">
             {label}
           </label>
