@@ -16,7 +16,8 @@ export default {
     config: {
       provider: PANEL_PROVIDER,
       sizeLimit: MAX_UPLOAD_BYTES,
-      // Strapi would believe the extension of a file's name. What its bytes are is checked before, see upload-routes.
+      // Strapi would believe the extension of a file's name. What its bytes are is checked before, see
+      // upload-routes.
       security: { deniedTypes: [] },
     },
   },

@@ -7,7 +7,8 @@ import { uniqueName } from '../support/data/unique-name';
 import { wineInput } from '../support/data/wine-input';
 import { expect, inLanguage, publicPath, test } from '../support/staff-test';
 
-// Every page and screen from the narrowest phone to the widest desktop; tests/e2e/crawl.spec.ts has two widths of each.
+// Every page and screen from the narrowest phone to the widest desktop; tests/e2e/crawl.spec.ts has two
+// widths of each.
 
 const WIDTHS = [320, 375, 480, 640, 768, 1024, 1280, 1440, 1920, 2560];
 const MISSING = '/nothing-here';

@@ -8,9 +8,10 @@ import { createCrawlRecords } from '../support/data/crawl-records';
 import { expect, inLanguage, publicPath, test } from '../support/staff-test';
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
-// language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom, nothing that moves where less
-// motion is asked for, and axe. Axe takes most of the time, so it runs once a screen and language: Slovenian
-// on a phone, English on a desktop, where other parts of the frame are visible.
+// language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom,
+// nothing that moves where less motion is asked for, and axe. Axe takes most of the time, so it runs once a
+// screen and language: Slovenian on a phone, English on a desktop, where other parts of the frame are
+// visible.
 
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -88,7 +89,9 @@ const findWidened = (page: Page) =>
     return { changed, names, width: document.documentElement.scrollWidth };
   });
 
-/** Checks that a page has its content and whose it is on paper, and nothing that only a screen has a use for. */
+/**
+ * Checks that a page has its content and whose it is on paper, and nothing that only a screen has a use for.
+ */
 async function checkPaper(page: Page, url: string, { title, phone }: { title: string; phone: string }): Promise<void> {
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   const printed = await page.evaluate(() => document.body.innerText);

@@ -13,10 +13,10 @@ interface BrokenTextOptions {
 }
 
 /**
- * Finds texts of a page that are broken or cut as it is laid out now: a word or number over two lines without a
- * hyphen, a text beside the page or its box, one that a box without a scrollbar cuts, and an ellipsis. A longer word
- * than `wholeLetters` may be broken where it does not fit, into lines of six letters or more. An element that cuts
- * on purpose has `data-cuts`, or a `title` with the whole text.
+ * Finds texts of a page that are broken or cut as it is laid out now: a word or number over two lines without
+ * a hyphen, a text beside the page or its box, one that a box without a scrollbar cuts, and an ellipsis. A
+ * longer word than `wholeLetters` may be broken where it does not fit, into lines of six letters or more. An
+ * element that cuts on purpose has `data-cuts`, or a `title` with the whole text.
  */
 export const findBrokenTexts = (page: Page, { wholeLetters = 24 }: BrokenTextOptions = {}): Promise<BrokenText[]> =>
   page.evaluate((maxWhole) => {

@@ -21,7 +21,10 @@ const chunkOf = (key: string): Chunk => {
 };
 const named = (name: string): string => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? name;
 
-/** What every page loads: the boot script, then the two shared files, and what guards it against changes of others. */
+/**
+ * What every page loads: the boot script, then the two shared files, and what guards it against changes of
+ * others.
+ */
 const EVERY_PAGE = ['index.html', named('site'), named('react'), named('foreign-changes')];
 
 /** Bytes of all scripts that these load, each with what it imports. */

@@ -72,7 +72,8 @@ async function findPublicPaths(siteUrl: string): Promise<{ pictured: string[]; o
 }
 
 /**
- * The images of some pages that have fewer pixels than they are drawn with on a screen, or more than twice as many.
+ * The images of some pages that have fewer pixels than they are drawn with on a screen, or more than twice as
+ * many.
  * @param pictured pages that have images
  * @param others pages that may have some
  */

@@ -17,7 +17,10 @@ const PUBLIC_PAGES = readdirSync(file('pages/public/'))
 /** What the browser itself says on rendered pages: whether the winery is open at this moment. */
 const MOMENT = fileURLToPath(new URL('../src/features/opening-hours/lib/open-words.ts', import.meta.url));
 
-/** React's own modules: the largest part of the scripts. Its renderer of HTML is for pages that others have changed alone. */
+/**
+ * React's own modules: the largest part of the scripts. Its renderer of HTML is for pages that others have
+ * changed alone.
+ */
 const REACT = /\/node_modules\/(react|react-dom(?!\/.*server)|scheduler)\/|\/entry-react\.ts$/;
 /** Parts of libraries that few pages use, though the libraries' entries name them. */
 const RARE_PARTS = [

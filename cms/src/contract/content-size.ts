@@ -8,7 +8,8 @@ export interface LengthIssue {
 }
 
 /**
- * The first text or list of a document that is too long, the path empty if the document as a whole is; null if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
+ * The first text or list of a document that is too long, the path empty if the document as a whole is; null
+ * if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
  */
 export function findTooLong(data: unknown): LengthIssue | null {
   let characters = 0;

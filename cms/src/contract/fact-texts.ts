@@ -2,7 +2,9 @@
 import type { Facts } from './facts';
 import type { Language } from './languages';
 
-/** The facts that texts of staff may name: `{{wines}}` is their number with its noun, `{{wineCount}}` without. */
+/**
+ * The facts that texts of staff may name: `{{wines}}` is their number with its noun, `{{wineCount}}` without.
+ */
 export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as const;
 
 const NAMED = new RegExp(String.raw`\{\{\s{0,3}(${FACT_NAMES.join('|')})\s{0,3}\}\}`, 'g');
@@ -28,7 +30,10 @@ export function findFact(facts: Facts | null | undefined, name: string): string 
   return value === undefined || value === '' ? undefined : String(value);
 }
 
-/** The same document with facts in place of the placeholders of its texts; one that is not known leaves its place empty. */
+/**
+ * The same document with facts in place of the placeholders of its texts; one that is not known leaves its
+ * place empty.
+ */
 export function fillFacts<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {
     if (typeof inner === 'string') return inner.replace(NAMED, (_typed, name: string) => findFact(facts, name) ?? '');

@@ -6,9 +6,9 @@ import { MAX_VISITORS } from './limits';
 const GroupSize = z.int().check(z.gte(1), z.lte(MAX_VISITORS));
 
 /**
- * What the winery says of itself in several places and stores in one: how many wines guests see, as a number and in
- * words, the opening hours of a week in words (empty while nobody has said), and how many people may come at once. Texts
- * name these facts by placeholders (`FACT_NAMES`).
+ * What the winery says of itself in several places and stores in one: how many wines guests see, as a number
+ * and in words, the opening hours of a week in words (empty while nobody has said), and how many people may
+ * come at once. Texts name these facts by placeholders (`FACT_NAMES`).
  */
 export const Facts = z.object({
   wineCount: z.int().check(z.gte(0)),

@@ -6,8 +6,8 @@ import type { SweetnessTerm } from './wine-law-terms';
 const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
 
 /**
- * Something that pages and a label of a wine state differently, and where each of both is edited. Alcohol is in % vol; of
- * the sweetness a label says the sugar in g/l.
+ * Something that pages and a label of a wine state differently, and where each of both is edited. Alcohol is
+ * in % vol; of the sweetness a label says the sugar in g/l.
  */
 export const LabelDifference = z.object({
   fact: z.enum(DIFFERING_FACTS),

@@ -13,8 +13,8 @@ export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
 /**
- * Why renditions could not be made: the decoder cannot read the file, stopped on it or took too long, the file is not
- * in the storage, or anything else.
+ * Why renditions could not be made: the decoder cannot read the file, stopped on it or took too long, the
+ * file is not in the storage, or anything else.
  */
 export const RenditionFailure = z.enum(['unreadable', 'crashed', 'too slow', 'missing', 'failed']);
 export type RenditionFailure = z.infer<typeof RenditionFailure>;
@@ -44,10 +44,10 @@ const MediaTexts = z.object({ title: z.string(), alt: z.string() });
 
 /**
  * An image of the library. `size` is in bytes. `title` and `alt` are in the language asked for, else in the other;
- * `texts` has what each language really has. `renditions` are all there once `status` is `Ready`; before, and where it
- * is `Failed` for the reason of `failure`, there is one. They, `width`, `height`,
- * `placeholder` and `focalPoint` are of the picture as it is turned and cropped; `presignedUrl`, `contentType` and `size`
- * of the original, which stays whole.
+ * `texts` has what each language really has. `renditions` are all there once `status` is `Ready`; before, and
+ * where it is `Failed` for the reason of `failure`, there is one. They, `width`, `height`, `placeholder` and
+ * `focalPoint` are of the picture as it is turned and cropped; `presignedUrl`, `contentType` and `size` of
+ * the original, which stays whole.
  */
 export const MediaItem = z.object({
   ...versioned,

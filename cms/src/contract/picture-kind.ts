@@ -1,4 +1,7 @@
-/** The kinds of image that the library takes, as their first bytes say, with the extension that their keys carry. */
+/**
+ * The kinds of image that the library takes, as their first bytes say, with the extension that their keys
+ * carry.
+ */
 export const IMAGE_FORMATS = {
   png: { contentType: 'image/png', extension: 'png' },
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
@@ -50,8 +53,8 @@ const STARTS: readonly (readonly [PictureKind, RegExp])[] = [
 const MIN_BYTES = 16;
 
 /**
- * What the first bytes say a file is, whatever its name and declared type; `null` for what is no image, or of a kind
- * that nobody mistakes for one.
+ * What the first bytes say a file is, whatever its name and declared type; `null` for what is no image, or of
+ * a kind that nobody mistakes for one.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < MIN_BYTES) return null;

@@ -1,4 +1,5 @@
-// Which characters the fonts of printed files have, as code points in hexadecimal; a test compares them with the fonts.
+// Which characters the fonts of printed files have, as code points in hexadecimal; a test compares them with
+// the fonts.
 
 /** Source Sans 3, in which texts are set. */
 const TEXT_RANGES = [
@@ -53,7 +54,10 @@ export const isInDisplayFont = createLookup(DISPLAY_RANGES);
 /** What shows nothing: line breaks, spaces, format characters and variants of the character before. */
 const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;
 
-/** The characters of a text that printed files leave out, each once; marks count where no letter has them built in. */
+/**
+ * The characters of a text that printed files leave out, each once; marks count where no letter has them
+ * built in.
+ */
 export const findUnprintable = (text: string): string[] => [
   ...new Set(
     Array.from(text.normalize('NFC')).filter(

@@ -173,8 +173,8 @@ export const QueryPrice = z.pipe(
 );
 
 /**
- * The id of a part of a document, the same in every language. The server makes it: a request names the parts that are
- * stored already, and any other id is that of a new part, which gets one from the server.
+ * The id of a part of a document, the same in every language. The server makes it: a request names the parts
+ * that are stored already, and any other id is that of a new part, which gets one from the server.
  */
 export const PartId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 

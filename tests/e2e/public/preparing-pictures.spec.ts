@@ -9,7 +9,10 @@ interface StoredCopies {
   processingStatus: string;
 }
 
-/** Puts all images into the state in which only their first copy is there, and keeps them in it. Answers what was. */
+/**
+ * Puts all images into the state in which only their first copy is there, and keeps them in it. Answers what
+ * was.
+ */
 const holdCopies = (controlUrl: string): Promise<StoredCopies[]> =>
   runInCms(
     controlUrl,

@@ -40,7 +40,10 @@ export const PAGE_CHANGES = {
       if (!text.data.startsWith('de:')) text.data = `de:${text.data}`;
     }
   },
-  /** Extensions: attributes everywhere, elements in the head, the body, forms and beside fields, and around one. */
+  /**
+   * Extensions: attributes everywhere, elements in the head, the body, forms and beside fields, and around
+   * one.
+   */
   extensions: (): void => {
     const add = (name: string) => Object.assign(document.createElement(name), { className: 'foreign' });
     for (const element of document.querySelectorAll('body, form, form *, a, main, html')) {

@@ -1,6 +1,8 @@
 import { addToDigest } from '../../src/app/tree-digest';
 
-/** Tags, comments and texts of HTML as React writes it: all attributes are quoted, `<` stands nowhere in them. */
+/**
+ * Tags, comments and texts of HTML as React writes it: all attributes are quoted, `<` stands nowhere in them.
+ */
 const TOKENS = /<!--([^<>]*)-->|<\/[\w-]+>|<([\w-]+)(?:[\s/](?:[^<>"]|"[^<"]*")*)?>|([^<]+)/g;
 
 /** The characters that React escapes in texts. */

@@ -26,8 +26,9 @@ import { pageStyles } from './page-styles';
 export const UNKNOWN_PATH = '/-/unknown-page';
 
 // A page is checked again each time, which costs a 304 as long as it has not changed. A guest's depends on its address
-// alone; what only some people see, or what is theirs, no cache in between may keep. A proxy that takes spaces or comments
-// out of a page takes away what its scripts expect (`no-transform`, RFC 9111, section 5.2.2.6).
+// alone; what only some people see, or what is theirs, no cache in between may keep. A proxy that takes
+// spaces or comments out of a page takes away what its scripts expect (`no-transform`, RFC 9111, section
+// 5.2.2.6).
 const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
 const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate, no-transform' };
 const NO_CACHING = { 'cache-control': 'private, no-store, no-transform' };

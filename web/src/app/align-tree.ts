@@ -63,8 +63,8 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
 }
 
 /**
- * Makes what is in an element what was rendered in it. Elements that are there stay themselves, so that they keep what was
- * typed, chosen or opened; those of others leave the tree until React has taken over.
+ * Makes what is in an element what was rendered in it. Elements that are there stay themselves, so that they
+ * keep what was typed, chosen or opened; those of others leave the tree until React has taken over.
  */
 export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node): void {
   // What stands in a text area says how it began, not what is in it.

@@ -10,8 +10,8 @@ const isAwaited = ({ type, target }: Event): boolean => {
 };
 
 /**
- * Says, by eye and to screen readers, that the page is busy from the first choice that waits for scripts until they have
- * taken over. It stands outside of what the app hydrates.
+ * Says, by eye and to screen readers, that the page is busy from the first choice that waits for scripts
+ * until they have taken over. It stands outside of what the app hydrates.
  *
  * @returns ends it
  */

@@ -1,5 +1,7 @@
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
-  /** What React takes for the value of a field: an event that finds the same is none to it. Selects have none. */
+  /**
+   * What React takes for the value of a field: an event that finds the same is none to it. Selects have none.
+   */
   _valueTracker?: { setValue(value: string): void };
 };
 
@@ -16,8 +18,8 @@ const isField = (target: Element): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Tells React of the value in a field, which it has taken for known. The value is not set anew: that would move the caret and
- * end what an input method is composing.
+ * Tells React of the value in a field, which it has taken for known. The value is not set anew: that would
+ * move the caret and end what an input method is composing.
  */
 function enter(field: Field, value: string): void {
   if (field.value !== value) field.value = value;

@@ -4,8 +4,8 @@ export { hydratePage } from './held-changes';
 export { treeDigest } from './tree-digest';
 
 /**
- * Translators, extensions and others change the tree that React believes to be its own: texts stand in elements of theirs,
- * or are replaced. Their changes stay, and React's own ones find their way around them.
+ * Translators, extensions and others change the tree that React believes to be its own: texts stand in
+ * elements of theirs, or are replaced. Their changes stay, and React's own ones find their way around them.
  */
 
 /** Nodes whose place others have taken, and what stands there now. */
@@ -73,7 +73,10 @@ function childAround(parent: Node, node: Node): Node | null {
 
 const { insertBefore, removeChild } = Node.prototype;
 
-/** Lets React take away and insert nodes whose neighbours others have moved or replaced, where the browser throws. */
+/**
+ * Lets React take away and insert nodes whose neighbours others have moved or replaced, where the browser
+ * throws.
+ */
 function forgiveMoves(): void {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode !== this) {
@@ -93,7 +96,10 @@ function forgiveMoves(): void {
   };
 }
 
-/** Lets changes of others be from now on, also those that have waited, and keeps the app from stumbling over them. */
+/**
+ * Lets changes of others be from now on, also those that have waited, and keeps the app from stumbling over
+ * them.
+ */
 export function allowChanges(): void {
   forgiveMoves();
   observer.observe(document.body, CHANGES);

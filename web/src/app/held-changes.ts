@@ -38,8 +38,8 @@ function undoChanges(records: MutationRecord[]): void {
 let stopHolding = (): void => undefined;
 
 /**
- * Hydrates a page that is as it was rendered, in pieces, between which its visitor is answered. Where others change it in
- * between, their changes are undone and the rest is done at once.
+ * Hydrates a page that is as it was rendered, in pieces, between which its visitor is answered. Where others
+ * change it in between, their changes are undone and the rest is done at once.
  * @param app what is hydrated; it releases changes (`releaseChanges`) when React has taken over
  */
 export function hydratePage(root: Element, app: ReactNode): void {

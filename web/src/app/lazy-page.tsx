@@ -3,7 +3,10 @@ import type { AppServices } from '#shared/api/services';
 import type { PageModule } from '#shared/page/page-module';
 import type { LoadedRoute } from './lost-route';
 
-/** How long a browser stays on a page while the next one waits for its data; then it shows that they are on their way. */
+/**
+ * How long a browser stays on a page while the next one waits for its data; then it shows that they are on
+ * their way.
+ */
 const PATIENCE_MS = 3_000;
 
 /** The same while it waits for the next page's module. */
@@ -37,8 +40,8 @@ function toRoute(services: AppServices, { Component, load: fill }: PageModule): 
 }
 
 /**
- * Loads the route of a page. A browser that cannot import its module, or waits for it for long, shows that in place of the
- * page, inside the frame.
+ * Loads the route of a page. A browser that cannot import its module, or waits for it for long, shows that in
+ * place of the page, inside the frame.
  */
 export async function loadPageRoute(services: AppServices, load: LoadPage): Promise<LoadedRoute> {
   if (services.isServer) return toRoute(services, await load());

@@ -17,10 +17,16 @@ export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 /** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
 const FRESH_MS = 10_000;
 
-/** The file that a failed import is about, where the browser names it; else a file that every running server has. */
+/**
+ * The file that a failed import is about, where the browser names it; else a file that every running server
+ * has.
+ */
 const failedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
 
-/** Whether the server is there although a module could not be imported: then the module is gone, or the browser refuses it. */
+/**
+ * Whether the server is there although a module could not be imported: then the module is gone, or the
+ * browser refuses it.
+ */
 const isModuleGone = (error: unknown): Promise<boolean> => isServed(failedUrl(error));
 
 interface LostPageProps {
@@ -31,8 +37,8 @@ interface LostPageProps {
 }
 
 /**
- * In the frame, in place of a page whose module is late or could not be imported: offline, or while the server is away. It is
- * imported again until it comes.
+ * In the frame, in place of a page whose module is late or could not be imported: offline, or while the
+ * server is away. It is imported again until it comes.
  */
 function LostPage({ load, onLoaded }: LostPageProps) {
   const { t } = useTranslation();
@@ -75,7 +81,10 @@ function LostPage({ load, onLoaded }: LostPageProps) {
   );
 }
 
-/** The route of a page whose module is late or could not be imported; it becomes that of the page when the module comes. */
+/**
+ * The route of a page whose module is late or could not be imported; it becomes that of the page when the
+ * module comes.
+ */
 export function toLostRoute(page: {
   load: () => Promise<unknown>;
   loaded: () => LoadedRoute | null;

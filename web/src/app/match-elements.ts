@@ -47,7 +47,8 @@ function pairInOrder(children: readonly Element[], rendered: readonly Element[])
 }
 
 /**
- * Finds the elements that were rendered as children of an element, also where others have put theirs around them.
+ * Finds the elements that were rendered as children of an element, also where others have put theirs around
+ * them.
  * @returns by the rendered element; without those that are gone
  */
 export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {

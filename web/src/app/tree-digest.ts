@@ -1,7 +1,8 @@
 /**
- * Adds a node to the digest of a tree, which says whether the browser's tree is the one that the server rendered. All nodes
- * are added in the order of the document: an element as its name and the number of its nodes, a text or comment as its
- * type (`Node.nodeType`) and data. Attributes do not count, since React takes over elements whatever they have.
+ * Adds a node to the digest of a tree, which says whether the browser's tree is the one that the server
+ * rendered. All nodes are added in the order of the document: an element as its name and the number of its
+ * nodes, a text or comment as its type (`Node.nodeType`) and data. Attributes do not count, since React takes
+ * over elements whatever they have.
  */
 export function addToDigest(digest: number, node: string): number {
   let sum = digest;

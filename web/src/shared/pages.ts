@@ -9,7 +9,9 @@ export interface Page {
   href: (...value: string[]) => string;
   /** A page of the public site, in every language, for search engines and in the sitemap. */
   isPublic?: true;
-  /** Parameters of its query that make a page of its own, which has a picture of its own where it is shared. */
+  /**
+   * Parameters of its query that make a page of its own, which has a picture of its own where it is shared.
+   */
   indexed?: readonly string[];
   /** The part of header and footer with a link to it, `more` in the footer alone; its text is `common.nav` or `footer` by its name. */
   menu?: 'main' | 'more' | 'legal';

@@ -40,20 +40,28 @@ export function translationsByKey<Part>(
   return found;
 }
 
-/** The keys of parts that are put back: the ids that they name, or those at their places when none names one. */
+/**
+ * The keys of parts that are put back: the ids that they name, or those at their places when none names one.
+ */
 export function keysOfParts(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const named = parts.some(({ id }) => id !== undefined);
   return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? newPartKey());
 }
 
-/** The key that a part gets for an id that a client has made for it: the same in both languages, and when it is sent again. */
+/**
+ * The key that a part gets for an id that a client has made for it: the same in both languages, and when it
+ * is sent again.
+ */
 const toPartKey = (id: string): string =>
   createHash('sha256')
     .update(id)
     .digest('hex')
     .slice(0, PART_KEY_BYTES * 2);
 
-/** The same of a request, which cannot choose the key of a new part: an id that nothing stored has is replaced. */
+/**
+ * The same of a request, which cannot choose the key of a new part: an id that nothing stored has is
+ * replaced.
+ */
 export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const known = new Set(existing.map(({ id }) => id));
   const used = new Set(parts.map(({ id }) => id));

@@ -33,7 +33,9 @@ export type Asked = { input: Value; language: Language } | { values: Values } | 
 /** The columns of each language's row. */
 export type RowColumns = Record<Language, Columns>;
 
-/** A value whose parts have their ids, which `toKeys` finds from those of the request and of what is stored. */
+/**
+ * A value whose parts have their ids, which `toKeys` finds from those of the request and of what is stored.
+ */
 function withKeys(fields: Fields, value: Value, before: Value, toKeys: typeof keysOfParts): Value {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -15,7 +15,9 @@ export interface ExaminedPicture extends FirstRendition {
   height: number;
 }
 
-/** `warning` fails also for what decoders read with a complaint, `none` for nothing that can be read at all. */
+/**
+ * `warning` fails also for what decoders read with a complaint, `none` for nothing that can be read at all.
+ */
 const open = (bytes: Buffer, failOn: 'none' | 'error' | 'warning' = 'error'): sharp.Sharp =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn });
 
@@ -39,7 +41,10 @@ async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.M
   return metadata;
 }
 
-/** The bytes that are kept of a picture; `hasEnd` is false for a JPEG whose end was missing, which may lack more. */
+/**
+ * The bytes that are kept of a picture; `hasEnd` is false for a JPEG whose end was missing, which may lack
+ * more.
+ */
 function strip(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
   switch (format) {
     case 'jpeg':
@@ -95,11 +100,12 @@ const findComplaint = (bytes: Buffer): Promise<unknown> =>
     );
 
 /**
- * Takes what is private or stray out of a picture. Its bytes stay, unless it has to be turned, or has stray bytes that
- * only a decoder finds. @throws PictureFault
+ * Takes what is private or stray out of a picture. Its bytes stay, unless it has to be turned, or has stray
+ * bytes that only a decoder finds. @throws PictureFault
  */
 async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer> {
-  // A damaged frame around a whole picture is mended first; credits that stand behind it are not worth a refusal.
+  // A damaged frame around a whole picture is mended first; credits that stand behind it are not worth a
+  // refusal.
   const head = await readHead(format, original).catch((error: unknown) => {
     if (error instanceof PictureFault && error.code !== 'image_unreadable') throw error;
     return readHead(format, strip(format, original, null).bytes);
@@ -115,9 +121,10 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
 }
 
 /**
- * Checks an upload and makes of it what is kept: its bytes must be a picture of one of the five types, whatever its name,
- * within the pixel limit, decodable to the end, and nothing else besides. GPS and other private data are removed without
- * encoding anew where the picture is upright already; the colour profile and the credits stay.
+ * Checks an upload and makes of it what is kept: its bytes must be a picture of one of the five types,
+ * whatever its name, within the pixel limit, decodable to the end, and nothing else besides. GPS and other
+ * private data are removed without encoding anew where the picture is upright already; the colour profile and
+ * the credits stay.
  * @throws PictureFault
  */
 export async function examinePicture(original: Buffer): Promise<ExaminedPicture> {

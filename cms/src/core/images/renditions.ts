@@ -14,7 +14,10 @@ export interface RenditionFile {
   bytes: Buffer;
 }
 
-/** What a picture is shown by before its other copies are made; `width` in pixels, `placeholder` a data URI under 1 kB. */
+/**
+ * What a picture is shown by before its other copies are made; `width` in pixels, `placeholder` a data URI
+ * under 1 kB.
+ */
 export interface FirstRendition {
   firstRendition: { width: number; bytes: Buffer };
   placeholder: string;
@@ -38,7 +41,10 @@ const encoders = {
 
 /** The widest copy that is ever made. */
 const WIDEST_RENDITION_PX = Math.max(...RENDITION_WIDTHS_PX);
-/** The longest side that WebP can have (RFC 9649, section 2.7); AVIF is cut no shorter, so that both are alike. */
+/**
+ * The longest side that WebP can have (RFC 9649, section 2.7); AVIF is cut no shorter, so that both are
+ * alike.
+ */
 const LONGEST_SIDE_PX = 16_383;
 /** The copy that is made first is the one that `<img src>` prefers. */
 const FIRST_RENDITION_PX = 960;
@@ -51,7 +57,8 @@ export interface PixelSize {
 
 /**
  * The widths to make of a picture: the steps that are narrower than it, and its own width, without which the last pixels
- * of a picture between two steps would be lost. Never wider than it is, and never higher than an encoder can take.
+ * of a picture between two steps would be lost. Never wider than it is, and never higher than an encoder can
+ * take.
  */
 export function renditionWidths({ width, height }: PixelSize): number[] {
   const fitting = Math.max(1, Math.floor((width * LONGEST_SIDE_PX) / height));
@@ -72,8 +79,8 @@ const resizeTo = (size: PixelSize, target: number) => ({ ...copySize(size, targe
 export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...renditionWidths(size)));
 
 /**
- * Makes the WebP copy that pages show until the others are made, and the placeholder, of an upright picture. The copy
- * is of one of the widths that `makeRenditions` makes, and stays when the others are there.
+ * Makes the WebP copy that pages show until the others are made, and the placeholder, of an upright picture.
+ * The copy is of one of the widths that `makeRenditions` makes, and stays when the others are there.
  * @param upright of the given size
  * @throws when it cannot be decoded
  */

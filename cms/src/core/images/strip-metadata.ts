@@ -59,8 +59,8 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
 };
 
 /**
- * Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end. A missing
- * end is added.
+ * Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end.
+ * A missing end is added.
  */
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + tableLength(bytes[10] ?? 0);
@@ -100,8 +100,8 @@ function isKeptSegment(marker: number, payload: Buffer): boolean {
 }
 
 /**
- * Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff, else at
- * the end of the file.
+ * Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff,
+ * else at the end of the file.
  */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -112,8 +112,8 @@ function scanEnd(bytes: Buffer, from: number): number {
 }
 
 /**
- * The position of the next marker's 0xff, past bytes that belong to nothing, which every decoder skips (libjpeg,
- * `next_marker`); -1 when there is none.
+ * The position of the next marker's 0xff, past bytes that belong to nothing, which every decoder skips
+ * (libjpeg, `next_marker`); -1 when there is none.
  */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
@@ -136,7 +136,8 @@ export interface StrippedJpeg {
 
 /**
  * Keeps what decoding needs, the colour profile and `exif` (a TIFF block, or `null`); everything else is dropped: EXIF,
- * XMP, comments, embedded previews, stray bytes between segments, and whatever follows the end of the picture.
+ * XMP, comments, embedded previews, stray bytes between segments, and whatever follows the end of the
+ * picture.
  */
 export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
@@ -177,8 +178,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows the end. A
- * missing end is added.
+ * Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows
+ * the end. A missing end is added.
  */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
@@ -216,8 +217,8 @@ function withFlags(extended: Buffer, hasExif: boolean): Buffer {
 }
 
 /**
- * Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what follows the
- * end. A wrong length of the whole is corrected.
+ * Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what
+ * follows the end. A wrong length of the whole is corrected.
  */
 export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);

@@ -63,8 +63,8 @@ export const mutate = (
 /**
  * Makes every write of the staff area a mutation, which is repeated once where that can help, and follows it: after a
  * write of content nothing that was read before counts as fresh, except what an open editor has started from. What
- * is on the screen is read again when no write is on its way any more: a batch is followed once. A write waits while the
- * server cannot be reached.
+ * is on the screen is read again when no write is on its way any more: a batch is followed once. A write
+ * waits while the server cannot be reached.
  */
 export function followWrites({
   api,

@@ -27,7 +27,10 @@ export class ToldFailure extends Error {
   override readonly name = 'ToldFailure';
 }
 
-/** The text to show for a failure: its own, what the server said, `unconnected` where there was no response, else `fallback`. */
+/**
+ * The text to show for a failure: its own, what the server said, `unconnected` where there was no response,
+ * else `fallback`.
+ */
 export function failureText(error: unknown, fallback: string, unconnected = fallback): string {
   if (error instanceof ToldFailure) return error.message;
   if (isConnectionLost(error)) return unconnected;

@@ -99,8 +99,8 @@ interface ConnectedWrite {
 }
 
 /**
- * Sends a write when the server can be reached. Offline it waits before it is sent. A write whose connection broke is sent
- * once more when the server is back, unless it makes something new: that may be there already.
+ * Sends a write when the server can be reached. Offline it waits before it is sent. A write whose connection
+ * broke is sent once more when the server is back, unless it makes something new: that may be there already.
  * @throws what the write throws, and `WriteCancelled`
  */
 export async function sendWhenConnected<Result>(

@@ -6,7 +6,10 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { describeDifference } from './describe-difference';
 
-/** Beside a form of a wine or of its label: what the two state differently as they are saved, with the way to each. */
+/**
+ * Beside a form of a wine or of its label: what the two state differently as they are saved, with the way to
+ * each.
+ */
 export function DifferenceList({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -15,7 +15,10 @@ export interface ListColumn<Doc> extends SortedValue<Doc> {
   isWide?: boolean;
 }
 
-/** From how many columns on beside the name each letter of them counts, and the name leaves them some of its width. */
+/**
+ * From how many columns on beside the name each letter of them counts, and the name leaves them some of its
+ * width.
+ */
 const MANY_COLUMNS = 4;
 
 /** The widths of the columns of a row on wide screens: picture, name, what else is said, and what can be done. */

@@ -38,7 +38,10 @@ interface DocumentField {
   language: Language | null;
 }
 
-/** The texts that name a field of a form, also by a path such as `pairings.0.name`; `albumId` is called as `album`. */
+/**
+ * The texts that name a field of a form, also by a path such as `pairings.0.name`; `albumId` is called as
+ * `album`.
+ */
 export const getFieldNames = (texts: string, path: string): string[] => {
   const [field = ''] = path.split('.');
   return [field, field.replace(/Id$/, '')].flatMap((name) => fieldName(texts, name));

@@ -20,7 +20,10 @@ export interface VersionAuthor {
   isOwn: boolean;
 }
 
-/** Three versions of one thing: what both started from, what was typed here, and what was saved elsewhere meanwhile. */
+/**
+ * Three versions of one thing: what both started from, what was typed here, and what was saved elsewhere
+ * meanwhile.
+ */
 export interface EditConflict {
   base: unknown;
   mine: unknown;

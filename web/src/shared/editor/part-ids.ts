@@ -2,8 +2,8 @@ import { isKeyedList } from '#shared/conflict/three-way-merge';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /**
- * The ids that the server has given to new parts, by those that the form had made for them meanwhile. What was stored
- * has the parts of what was sent, in their order.
+ * The ids that the server has given to new parts, by those that the form had made for them meanwhile. What
+ * was stored has the parts of what was sent, in their order.
  */
 export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {

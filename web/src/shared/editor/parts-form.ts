@@ -119,8 +119,8 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
 }
 
 /**
- * A new item of a list: what both languages share of it, and its texts in each. Its id tells it from the others in the
- * form; the server gives it another one.
+ * A new item of a list: what both languages share of it, and its texts in each. Its id tells it from the
+ * others in the form; the server gives it another one.
  */
 export const newPart = <Shared extends object, Texts extends object>(shared: Shared, texts: Texts) => ({
   // Both languages mean the same part by it.

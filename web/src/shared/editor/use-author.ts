@@ -12,8 +12,9 @@ type Authored<Saved, Values extends object, Output> = Pick<
 >;
 
 /**
- * Who saved a version of a thing; `null` until that is known, where nobody says so, and while `saved` is `null`. Histories
- * name people: a version under the reader's own name is taken for their own, and so is one that a tab of this browser saved.
+ * Who saved a version of a thing; `null` until that is known, where nobody says so, and while `saved` is
+ * `null`. Histories name people: a version under the reader's own name is taken for their own, and so is one
+ * that a tab of this browser saved.
  */
 export function useAuthor<Saved, Values extends object, Output>(
   source: Authored<Saved, Values, Output> | null,

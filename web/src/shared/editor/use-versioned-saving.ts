@@ -114,7 +114,9 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     return fields.length > 0;
   }
 
-  /** What was sent, and what the form holds by now, with the ids that new parts have where they are stored. */
+  /**
+   * What was sent, and what the form holds by now, with the ids that new parts have where they are stored.
+   */
   function inStoredIds(sent: Values, saved: Saved): [sent: Values, held: Values] {
     const ids = findStoredIds(sent, formOf(saved));
     return [withStoredIds(sent, ids), withStoredIds(form.getValues(), ids)];

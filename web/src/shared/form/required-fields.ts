@@ -16,8 +16,8 @@ function withValueAt(value: unknown, [step, ...rest]: readonly string[], inner: 
 }
 
 /**
- * Whether a schema refuses a form whose field of a dotted name is empty, at that field. English texts are never
- * required: they may be missing as a whole.
+ * Whether a schema refuses a form whose field of a dotted name is empty, at that field. English texts are
+ * never required: they may be missing as a whole.
  */
 function requiresField(schema: FormSchema, values: unknown, name: string): boolean {
   const path = name.split('.');
@@ -28,8 +28,8 @@ function requiresField(schema: FormSchema, values: unknown, name: string): boole
 }
 
 /**
- * Tells which fields of a form must not be empty, as its schema has it; what is known of a field is remembered, and of
- * the items of a list it is the same.
+ * Tells which fields of a form must not be empty, as its schema has it; what is known of a field is
+ * remembered, and of the items of a list it is the same.
  *
  * @param readValues what the form holds
  */

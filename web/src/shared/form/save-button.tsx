@@ -5,8 +5,9 @@ import { Button } from '#shared/ui/button';
 import { useUnprotectedWork } from './use-unsaved-changes';
 
 /**
- * Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to save. Beside it
- * stands whether this browser fails to store a draft of that; the second button of a form is not announced again.
+ * Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to
+ * save. Beside it stands whether this browser fails to store a draft of that; the second button of a form is
+ * not announced again.
  */
 export function SaveButton({
   changed,

@@ -28,8 +28,8 @@ export interface ImageListFieldProps {
 }
 
 /**
- * A list of images with an uploaded one: before the first image of a file that was chosen after it, else at the end. An
- * image that is in the list already keeps its place.
+ * A list of images with an uploaded one: before the first image of a file that was chosen after it, else at
+ * the end. An image that is in the list already keeps its place.
  */
 function insertImage(images: readonly ImageRef[], image: ImageRef, orders: ReadonlyMap<string, number>): ImageRef[] {
   const order = orders.get(image.mediaId) ?? 0;

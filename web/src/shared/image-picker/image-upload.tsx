@@ -27,8 +27,8 @@ interface ImageUpload {
 }
 
 /**
- * Uploads of a field of images: each image is handed on as soon as it is read (requirement I4), with its number in the
- * order in which files were chosen.
+ * Uploads of a field of images: each image is handed on as soon as it is read (requirement I4), with its
+ * number in the order in which files were chosen.
  */
 export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },

@@ -35,7 +35,10 @@ export function useRecovery(attempt: () => unknown): void {
   }, []);
 }
 
-/** Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server failed. */
+/**
+ * Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server
+ * failed.
+ */
 export const isServed = (url: string): Promise<boolean> =>
   fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
     ({ status }) => status < 500,

@@ -47,8 +47,8 @@ function withoutTracking(search: string): string {
 }
 
 /**
- * A fixed origin, the path without a trailing slash and the query (requirement P3), apart from what only follows who
- * opens a link, so that search engines list the address once.
+ * A fixed origin, the path without a trailing slash and the query (requirement P3), apart from what only
+ * follows who opens a link, so that search engines list the address once.
  */
 export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
   let end = pathname.length;

@@ -8,7 +8,10 @@ import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';
 
-/** Says why the copies of an image could not be made, and has them made again: a registration of its own key does so. */
+/**
+ * Says why the copies of an image could not be made, and has them made again: a registration of its own key
+ * does so.
+ */
 export function FailedCopies({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const { api } = useServices();

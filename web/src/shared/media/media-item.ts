@@ -13,7 +13,10 @@ import { formatInstant } from '#shared/lib/format-instant';
 
 type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
 
-/** What an image is called: its title, else the name that its file had, else what it shows, else when it was added. */
+/**
+ * What an image is called: its title, else the name that its file had, else what it shows, else when it was
+ * added.
+ */
 export const mediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
   title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 

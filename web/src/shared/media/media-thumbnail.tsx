@@ -30,7 +30,8 @@ function useNearViewport(element: RefObject<Element | null>): boolean {
 
 /**
  * A small picture of an image of the library. It loads when it comes within 200 px of the screen, from the smaller
- * copies only: where there are none yet its blurred placeholder stands there, never the original of several megabytes.
+ * copies only: where there are none yet its blurred placeholder stands there, never the original of several
+ * megabytes.
  */
 export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string }) {
   const { t } = useTranslation();

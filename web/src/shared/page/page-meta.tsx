@@ -62,8 +62,8 @@ interface PageMetaProps {
 }
 
 /**
- * Whether search engines should not list an address of the site: a preview, and a search, of which there are without
- * number and which nobody links to.
+ * Whether search engines should not list an address of the site: a preview, and a search, of which there are
+ * without number and which nobody links to.
  */
 const isUnlisted = (search: string): boolean => {
   const query = new URLSearchParams(search);

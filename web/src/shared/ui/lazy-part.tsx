@@ -3,8 +3,8 @@ import { useRecovery } from '#shared/lib/connection';
 import { startWaiting } from '#shared/lib/waiting-parts';
 
 /**
- * A part of a screen whose module is imported when it is first shown. A module that could not be imported is imported again
- * until it comes; the screen around it stays, with what is typed there.
+ * A part of a screen whose module is imported when it is first shown. A module that could not be imported is
+ * imported again until it comes; the screen around it stays, with what is typed there.
  * @param fallback what stands in its place until then
  */
 export function createLazyPart<Props extends object>(

@@ -64,7 +64,10 @@ export function Failure({ title, text, retry }: FailureProps) {
   );
 }
 
-/** How long nothing is asked for again by itself after that: what fails while the server is there may go on failing. */
+/**
+ * How long nothing is asked for again by itself after that: what fails while the server is there may go on
+ * failing.
+ */
 const REST_MS = 15_000;
 
 let restsUntil = 0;

@@ -37,8 +37,8 @@ export interface OrderedListProps<Item> {
   onSelect?: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
   /**
-   * Rows below each other, rows that are cards on a phone, or tiles that fill lines. Of a card `render` gives the parts
-   * with the grid areas `picture`, `text` and `actions`; of a tile, what stands below its controls.
+   * Rows below each other, rows that are cards on a phone, or tiles that fill lines. Of a card `render` gives
+   * the parts with the grid areas `picture`, `text` and `actions`; of a tile, what stands below its controls.
    */
   layout?: 'stack' | 'cards' | 'grid';
 }

@@ -13,7 +13,8 @@ const findDifference = (one: ReadonlySet<string>, other: ReadonlySet<string>): s
   [...one].find((id) => !other.has(id)) ?? [...other].find((id) => !one.has(id));
 
 /**
- * Selects items of a list one by one or, with Shift, all from the one chosen before: in every list with check boxes.
+ * Selects items of a list one by one or, with Shift, all from the one chosen before: in every list with check
+ * boxes.
  *
  * @param ids of the items that are shown, in their order
  */

@@ -10,7 +10,10 @@ export interface FileRules {
   withoutType: 'send' | 'refuse';
 }
 
-/** The kind of a file by its first bytes; `null` also where they cannot be read, as of a file that was deleted. */
+/**
+ * The kind of a file by its first bytes; `null` also where they cannot be read, as of a file that was
+ * deleted.
+ */
 const readKind = (file: File): Promise<PictureKind | null> =>
   file
     .slice(0, SNIFFED_BYTES)
@@ -25,7 +28,10 @@ const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/i.test(type) 
 /** The kinds that are refused, each with its own advice. */
 const REASONS = { heic: 'heic', bmp: 'bitmap', tiff: 'bitmap', svg: 'drawing', pdf: 'document' } as const;
 
-/** Why a file is refused whose bytes are none of the formats that are taken; `null` where the server has to look. */
+/**
+ * Why a file is refused whose bytes are none of the formats that are taken; `null` where the server has to
+ * look.
+ */
 function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType: FileRules['withoutType']) {
   const type = file.type.toLowerCase();
   if (kind === 'heic' || (kind === null && isHeic(file))) return 'heic';
@@ -35,7 +41,10 @@ function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType:
   return Object.values(IMAGE_FORMATS).some(({ contentType }) => contentType === type) ? 'broken' : 'otherKind';
 }
 
-/** What a picker says of a file before its size (requirement I3); of the library's rules its limit is the first (M8). */
+/**
+ * What a picker says of a file before its size (requirement I3); of the library's rules its limit is the
+ * first (M8).
+ */
 const BEFORE_SIZE: ReadonlySet<RefusalReason | null> = new Set(['notImage', 'heic']);
 
 function refusalOf(file: File, kind: PictureKind | null, { limitBytes, withoutType }: FileRules): RefusalReason | null {

@@ -6,7 +6,10 @@ export interface RegistrationTurn {
   pass: () => void;
 }
 
-/** Gives turns one after the other: files are sent side by side, and become images in the order in which they were chosen. */
+/**
+ * Gives turns one after the other: files are sent side by side, and become images in the order in which they
+ * were chosen.
+ */
 export class RegistrationOrder {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -5,8 +5,9 @@ import { failureText, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';
 
 /**
- * Why a file is not even sent. `broken` calls itself an image that is taken, and its bytes are none; `otherKind` calls
- * itself one that is not; the bytes of `heic`, `bitmap`, `drawing` and `document` are something that is known.
+ * Why a file is not even sent. `broken` calls itself an image that is taken, and its bytes are none;
+ * `otherKind` calls itself one that is not; the bytes of `heic`, `bitmap`, `drawing` and `document` are
+ * something that is known.
  */
 export type RefusalReason =
   'notImage' | 'tooLarge' | 'heic' | 'bitmap' | 'drawing' | 'document' | 'otherKind' | 'empty' | 'broken';

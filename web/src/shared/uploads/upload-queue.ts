@@ -18,7 +18,9 @@ export interface UploadQueueSettings {
 }
 
 export interface UploadHandlers {
-  /** Called for each file that has become an image, with its number in the order in which files were chosen. */
+  /**
+   * Called for each file that has become an image, with its number in the order in which files were chosen.
+   */
   onImage?: (image: UploadedImage, order: number) => void;
   /** Called when nothing is on its way any more. */
   onSettled?: () => void;
@@ -32,7 +34,8 @@ interface Entry {
 }
 
 /**
- * What stops all files before anything is sent: the first that is too large, or what speaks against the only one.
+ * What stops all files before anything is sent: the first that is too large, or what speaks against the only
+ * one.
  */
 function findBlocking(checked: readonly CheckedFile[]): FileRefused | null {
   const refusals = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
@@ -72,8 +75,8 @@ export class UploadQueue {
   }
 
   /**
-   * Uploads files into a folder. The first one that is too large stops them all before anything is sent (requirement
-   * M8); any other that speaks against the rules is left out of a batch and said so.
+   * Uploads files into a folder. The first one that is too large stops them all before anything is sent
+   * (requirement M8); any other that speaks against the rules is left out of a batch and said so.
    */
   async add(files: readonly File[], folder: StorageFolder): Promise<void> {
     if (files.length === 0) return;

@@ -21,8 +21,8 @@ const pagePathOf = (slug: string, fact: LabelDifference['fact']): string => {
 };
 
 /**
- * What the pages and the labels of wines state differently, by the ids of the wines, those of some or of all. Labels that
- * were superseded are on bottles of before and are left out; three queries for all of them.
+ * What the pages and the labels of wines state differently, by the ids of the wines, those of some or of all.
+ * Labels that were superseded are on bottles of before and are left out; three queries for all of them.
  */
 export async function findLabelDifferences(
   strapi: Core.Strapi,

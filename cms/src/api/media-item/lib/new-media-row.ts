@@ -43,7 +43,9 @@ export const keyFor = (uploadKey: string | null, extension: string): string => {
 /** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
 const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
-/** What a record says whose renditions are still to be made, but for the first one, which is stored already. */
+/**
+ * What a record says whose renditions are still to be made, but for the first one, which is stored already.
+ */
 export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
   ({
     placeholder,

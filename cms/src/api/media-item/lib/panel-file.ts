@@ -11,10 +11,15 @@ export const PANEL_FOLDER = 'plugin::upload.folder';
 /** The folders of the panel's media library: those of the storage, `Unknown` being the panel's own root. */
 export const PANEL_FOLDERS = STORAGE_FOLDERS.filter((folder) => folder !== 'Unknown');
 
-/** Where a file is stored that comes into the panel's library outside of these folders: one that staff browse. */
+/**
+ * Where a file is stored that comes into the panel's library outside of these folders: one that staff browse.
+ */
 export const DEFAULT_FOLDER: StorageFolder = 'Gallery';
 
-/** Images that may be shown in folders of the panel that stand for none of the storage; the second is that of before. */
+/**
+ * Images that may be shown in folders of the panel that stand for none of the storage; the second is that of
+ * before.
+ */
 export const FREE_FOLDERS: readonly StorageFolder[] = [DEFAULT_FOLDER, 'General'];
 
 /** A folder of the panel's media library. `path` is made of numbers, such as `/3/7`. */

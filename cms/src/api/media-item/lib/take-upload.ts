@@ -21,8 +21,8 @@ import type { Place } from './media-row';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
 /**
- * A picture of 50 megapixels takes about three seconds on an idle machine; what takes longer on a busy one is no picture
- * that anybody meant to upload.
+ * A picture of 50 megapixels takes about three seconds on an idle machine; what takes longer on a busy one is
+ * no picture that anybody meant to upload.
  */
 const TIMEOUT_MS = 20_000;
 const pictures = new PictureProcess(TIMEOUT_MS);

@@ -36,7 +36,10 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   const imageAt = (where: object): Promise<MediaRow | null> =>
     strapi.db.query(MEDIA).findOne({ where }) as Promise<MediaRow | null>;
 
-  /** The folder of the storage that a folder of the panel stands for: that of its topmost one, if there is one. */
+  /**
+   * The folder of the storage that a folder of the panel stands for: that of its topmost one, if there is
+   * one.
+   */
   async function findStorageFolder(folder: PanelFolder | null): Promise<StorageFolder | undefined> {
     const top = folder && (await folderAt({ path: topOf(folder) }));
     return PANEL_FOLDERS.find((name) => name === top?.name);

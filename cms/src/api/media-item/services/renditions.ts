@@ -196,8 +196,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     wake,
 
     /**
-     * Has the widths made that images lack because an earlier release knew fewer, and tries images again that it could
-     * make none of, for a reason that it did not store.
+     * Has the widths made that images lack because an earlier release knew fewer, and tries images again that
+     * it could make none of, for a reason that it did not store.
      */
     async complete(): Promise<void> {
       await table()

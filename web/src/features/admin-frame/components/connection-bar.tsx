@@ -14,8 +14,8 @@ interface BarMessage {
 }
 
 /**
- * Over every staff screen and dialog: says that the browser is offline, that a save waits for the connection, or that what is
- * read takes long, each with what can be done about it.
+ * Over every staff screen and dialog: says that the browser is offline, that a save waits for the connection,
+ * or that what is read takes long, each with what can be done about it.
  */
 export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean }) {
   const { t } = useTranslation();

@@ -4,7 +4,9 @@ import { useServices } from '#shared/api/services';
 import { isServed } from '#shared/lib/connection';
 import { waitingParts } from '#shared/lib/waiting-parts';
 
-/** From then on somebody who waits is told that it takes long. Requests and their repeats go on as they are. */
+/**
+ * From then on somebody who waits is told that it takes long. Requests and their repeats go on as they are.
+ */
 const SLOW_AFTER_MS = 5_000;
 
 /** Whether something on the screen waits for a query, which has no data yet. */

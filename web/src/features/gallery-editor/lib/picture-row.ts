@@ -35,8 +35,8 @@ export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
 };
 
 /**
- * What a picture is called where one name is needed: its title or its text, in the other language if it has none, else
- * its number in the gallery.
+ * What a picture is called where one name is needed: its title or its text, in the other language if it has
+ * none, else its number in the gallery.
  *
  * @param album the title of its album, if it is known
  */

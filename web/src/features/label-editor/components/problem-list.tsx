@@ -14,7 +14,10 @@ export type Problem = z.infer<typeof LabelProblem>;
 
 const isLanguage = (code: string): code is keyof typeof LANGUAGE_NAMES => code in LANGUAGE_NAMES;
 
-/** Names the languages, the value or the ingredient that a problem is about; nothing for a word that is not known. */
+/**
+ * Names the languages, the value or the ingredient that a problem is about; nothing for a word that is not
+ * known.
+ */
 function nameSubject(
   { code, field, about = '' }: Problem,
   words: readonly LabelWord[],

@@ -14,7 +14,9 @@ export interface PlaceholderIssue {
   unknown: readonly string[];
 }
 
-/** Finds what of a text's values is lost or misspelt; `null` if nothing is, or the site ships no such text. */
+/**
+ * Finds what of a text's values is lost or misspelt; `null` if nothing is, or the site ships no such text.
+ */
 export function findPlaceholderIssue(key: string, text: string, bundled: unknown): PlaceholderIssue | null {
   if (typeof bundled !== 'string' || text.trim() === '') return null;
   const [known, named] = [findPlaceholders(bundled), findPlaceholders(text)];

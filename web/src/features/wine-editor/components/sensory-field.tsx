@@ -57,7 +57,7 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
   );
 }
 
-/** The sensory profile of a wine: none at all, or 0–5 for each quality; and its picture once it is whole. */
+/** The sensory profile of a wine: none, or 0–5 for each quality; with its picture once all are chosen. */
 export function SensoryField({ picture }: { picture: (profile: SensoryProfile) => ReactNode }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();

@@ -23,7 +23,9 @@ export interface RowReport {
 
 type Translate = (key: string, values?: object) => string;
 
-/** Names the field of an error of the server, such as `servingTemperature.max`; empty if no column is its own. */
+/**
+ * Names the field of an error of the server, such as `servingTemperature.max`; empty if no column is its own.
+ */
 export function getFieldLabel(
   columns: readonly SpreadsheetColumn[],
   { field, language }: Pick<ImportResult['faults'][number], 'field' | 'language'>,

@@ -27,7 +27,10 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** Of all people and things together; the oldest give way. */
 const MOST = 50;
 
-/** How long the database may take for one step. Browsers can leave requests unanswered, such as after a device has slept. */
+/**
+ * How long the database may take for one step. Browsers can leave requests unanswered, such as after a device
+ * has slept.
+ */
 const STEP_MS = 4_000;
 
 /** The connection that is used, or is being opened; `isOpening` until it can be used. */
@@ -113,8 +116,9 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Works with the database. A connection that fails is dropped. Throws the error of the database, and `TimeoutError` of one
- * that does not respond; a connection that is still waiting for another tab is awaited again by the next step.
+ * Works with the database. A connection that fails is dropped. Throws the error of the database, and
+ * `TimeoutError` of one that does not respond; a connection that is still waiting for another tab is awaited
+ * again by the next step.
  */
 async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
   const connection = (current ??= openConnection());
@@ -128,9 +132,9 @@ async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) 
 }
 
 /**
- * Works with the database, and once more with another connection if the one that was open has failed, as browsers close
- * connections while a device sleeps. Returns `instead` when the database cannot be had, as in some private windows or on a
- * full disk.
+ * Works with the database, and once more with another connection if the one that was open has failed, as
+ * browsers close connections while a device sleeps. Returns `instead` when the database cannot be had, as in
+ * some private windows or on a full disk.
  */
 async function attempt<Result, Instead>(
   work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
@@ -201,8 +205,8 @@ export const drafts = {
     }, false),
 
   /**
-   * What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. `null` when
-   * the database cannot be had.
+   * What a person left behind of a thing, newest first: what is typed in another tab right now is not among
+   * it. `null` when the database cannot be had.
    */
   async leftBehind(owner: string, thing: string): Promise<Draft[] | null> {
     const [found, held] = await Promise.all([

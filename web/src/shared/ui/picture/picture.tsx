@@ -76,8 +76,8 @@ interface PictureProps {
 }
 
 /**
- * A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. Of an image without
- * any file that can be shown there is the placeholder alone: an `<img>` always has a source.
+ * A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. Of an image
+ * without any file that can be shown there is the placeholder alone: an `<img>` always has a source.
  */
 export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;

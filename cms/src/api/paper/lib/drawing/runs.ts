@@ -39,7 +39,9 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 const hasGlyph = (face: Face, character: string): boolean => HAS_GLYPH[face](character.codePointAt(0) ?? 0);
 
-/** A letter with its marks in the first face that has all of it, else without the marks that the face lacks. */
+/**
+ * A letter with its marks in the first face that has all of it, else without the marks that the face lacks.
+ */
 function toRun(cluster: string, face: Face): Run | null {
   if (cluster === '\n') return { text: cluster, face };
   const characters = Array.from(cluster);
@@ -66,7 +68,9 @@ export function toRuns(text: string, face: Face): Run[] {
   return runs;
 }
 
-/** The text as it is printed: composed, with one kind of line break, without what no face has and its spaces. */
+/**
+ * The text as it is printed: composed, with one kind of line break, without what no face has and its spaces.
+ */
 export function toPrintable(text: string, face: Face): string {
   const printed = toRuns(text, face)
     .map((run) => run.text)
