@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesFact } from '../src/contract/fact-texts';
+import { hasFactPlaceholder } from '../src/contract/fact-texts';
 import { toHalfUnits } from '../src/contract/label-differences';
 import { LANGUAGES, type Language } from '../src/contract/languages';
 import { fitsTerm } from '../src/contract/sweetness';
@@ -109,11 +109,10 @@ describe('[R81] the demo states each fact once, or alike', () => {
         else expect(text, path).not.toContain(street);
       }
       expect(demoAbout[language].visit.openingHours, 'the hours are those of the week').toEqual([]);
-      expect(namesFact(demoAbout[language].visit.text)).toBe(true);
-      expect(demoContent.filter(({ texts }) => namesFact(texts[language])).map(({ namespace }) => namespace)).toEqual([
-        'winesPage',
-        'home',
-      ]);
+      expect(hasFactPlaceholder(demoAbout[language].visit.text)).toBe(true);
+      expect(
+        demoContent.filter(({ texts }) => hasFactPlaceholder(texts[language])).map(({ namespace }) => namespace),
+      ).toEqual(['winesPage', 'home']);
     }
     expect(demoHours.sl.groupSize).toBe(16);
     expect(demoHours.en).toEqual(demoHours.sl);

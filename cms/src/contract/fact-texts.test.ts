@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWines, fillFacts, namesFact } from './fact-texts';
+import { countWines, fillFacts, hasFactPlaceholder } from './fact-texts';
 
 it('[R81] a number of wines has the plural of its language', () => {
   const slovenian = [1, 2, 3, 4, 5, 15, 101, 102, 103].map((count) => countWines(count, 'sl'));
@@ -27,5 +27,5 @@ it('[R81] texts of documents name facts, and nothing else is touched', () => {
     id: 'a',
     visit: { text: 'Do 16 ljudi, 2 vini. {{name}} ', lines: ['x'] },
   });
-  expect([about, null, 'none', { a: '{{name}}' }].map(namesFact)).toEqual([true, false, false, false]);
+  expect([about, null, 'none', { a: '{{name}}' }].map(hasFactPlaceholder)).toEqual([true, false, false, false]);
 });

@@ -21,7 +21,7 @@ export function countWines(count: number, language: Language): string {
 }
 
 /** Whether a text, or any text in a document, names a fact. */
-export const namesFact = (value: unknown): boolean => JSON.stringify(value ?? null).search(NAMED) >= 0;
+export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(NAMED) >= 0;
 
 /** What a text says in place of a fact; `undefined` while nobody has said it, and for a name that is none. */
 export function findFact(facts: Facts | null | undefined, name: string): string | undefined {

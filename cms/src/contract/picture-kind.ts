@@ -21,7 +21,7 @@ export const isImageFormat = (kind: PictureKind): kind is ImageFormatName => kin
 export const SNIFFED_BYTES = 1024;
 
 /** Bytes as Latin-1 text. */
-const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+const decodeLatin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
 
 /** Four letters each, of images in files of ISO media boxes (ISO 14496-12, 4.3). */
@@ -31,9 +31,9 @@ const MAX_BRANDS_BYTES = 200;
 
 /** The image in a file of ISO media boxes, by its brands; `null` for films and other files of this kind. */
 function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
-  if (textOf(bytes, 4, 8) !== 'ftyp') return null;
+  if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-  const brands = textOf(bytes, 8, Math.min(length, MAX_BRANDS_BYTES));
+  const brands = decodeLatin1(bytes, 8, Math.min(length, MAX_BRANDS_BYTES));
   if (AVIF_BRAND.test(brands)) return 'avif';
   return HEIF_BRAND.test(brands) ? 'heic' : null;
 }
@@ -58,6 +58,6 @@ const MIN_BYTES = 16;
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < MIN_BYTES) return null;
-  const start = textOf(bytes, 0, SNIFFED_BYTES);
+  const start = decodeLatin1(bytes, 0, SNIFFED_BYTES);
   return STARTS.find(([, pattern]) => pattern.test(start))?.[0] ?? sniffBoxes(bytes);
 }

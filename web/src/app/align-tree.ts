@@ -1,23 +1,23 @@
-import { noteReplacement } from './foreign-changes';
-import { placeForNow, waiting } from './held-changes';
+import { recordReplacement } from './foreign-changes';
+import { moveTemporarily, pendingChanges } from './held-changes';
 import { matchElements } from './match-elements';
 
 /** What nodes show, without spaces. */
-const lettersOf = (nodes: readonly Node[]): string =>
+const getLetters = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => (node instanceof Comment ? '' : node.textContent))
     .join('')
     .replaceAll(/\s/g, '');
 
-const hasLetters = (node: Node): boolean => lettersOf([node]) !== '';
+const hasLetters = (node: Node): boolean => getLetters([node]) !== '';
 
 /** Takes out nodes with which others replace rendered texts; they do so again when React has taken over. */
-function replaceLater(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
+function scheduleReplacement(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
   for (const node of substitutes) node.remove();
-  waiting.push(() => {
+  pendingChanges.push(() => {
     texts[0]?.before(...substitutes);
     for (const text of texts) text.remove();
-    noteReplacement(texts, substitutes);
+    recordReplacement(texts, substitutes);
   });
 }
 
@@ -36,7 +36,7 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
   const left = [...found];
   const placed = wanted.map((node): ChildNode => {
     const element = pairs.get(node);
-    if (element) placeForNow(element, parent, next);
+    if (element) moveTemporarily(element, parent, next);
     if (element || node instanceof Element) return element ?? node;
     const index = left.findIndex((each) => each.nodeType === node.nodeType && each.nodeValue === node.nodeValue);
     return left.splice(index, index < 0 ? 0 : 1)[0] ?? node;
@@ -46,14 +46,14 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
     .filter((node) => wanted.includes(node) && hasLetters(node));
   const texts = left.filter((node) => node instanceof Text);
   // A proxy has taken out spaces, and comments between texts.
-  const isSquashed = missing.length > 0 && lettersOf(texts) === lettersOf(missing);
+  const isSquashed = missing.length > 0 && getLetters(texts) === getLetters(missing);
   const shown = isSquashed || missing.length === 0 ? [] : left.filter(hasLetters);
 
   for (const node of left) if (!(node instanceof Element) && (isSquashed || !hasLetters(node))) node.remove();
-  for (const node of left) if (node.parentNode === parent && !shown.includes(node)) placeForNow(node, null, null);
+  for (const node of left) if (node.parentNode === parent && !shown.includes(node)) moveTemporarily(node, null, null);
   if (shown.length === missing.length)
-    missing.forEach((text, index) => replaceLater([text], shown.slice(index, index + 1)));
-  else if (shown.length > 0) replaceLater(missing, shown);
+    missing.forEach((text, index) => scheduleReplacement([text], shown.slice(index, index + 1)));
+  else if (shown.length > 0) scheduleReplacement(missing, shown);
 
   let following = next;
   for (const node of placed.toReversed()) {

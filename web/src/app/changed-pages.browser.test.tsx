@@ -1,7 +1,7 @@
 import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allowChanges, hydratePage } from './foreign-changes';
+import { acceptForeignChanges, hydratePage } from './foreign-changes';
 import { hydrateChangedPage } from './repair-page';
 
 /** Shows other wines; nothing at all with `null`. */
@@ -11,7 +11,7 @@ function Page() {
   const [wines, setWines] = useState<readonly string[] | null>(['Rebula', 'Merlot']);
   useLayoutEffect(() => {
     change = setWines;
-    allowChanges();
+    acceptForeignChanges();
   }, []);
   if (!wines) return null;
   return (
@@ -202,7 +202,7 @@ describe('[R70] [K9] what others do while React takes over', () => {
   function SlowPage({ onStarted }: { onStarted?: () => void }) {
     useLayoutEffect(() => {
       hasStarted = true;
-      allowChanges();
+      acceptForeignChanges();
     }, []);
     useEffect(() => onStarted?.(), [onStarted]);
     return (

@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { pages, routerBase } from '#shared/pages';
-import { hasLostPage, loadLostRoute } from './lazy-page';
+import { hasUnavailablePage, loadUnavailableRoute } from './lazy-page';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
@@ -50,7 +50,7 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // Rendered as it is, the page can be read without it.
-      if (hasLostPage()) throw new Error('A file is gone');
+      if (hasUnavailablePage()) throw new Error('A file is gone');
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );
@@ -114,13 +114,13 @@ export async function start(): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
-  const { allowChanges, hydratePage, treeDigest } = await foreignChanges;
+  const { acceptForeignChanges, hydratePage, treeDigest } = await foreignChanges;
   const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
     // the server.
     function App() {
-      useLayoutEffect(allowChanges, []);
+      useLayoutEffect(acceptForeignChanges, []);
       useEffect(onStarted, []);
       return (
         <Providers services={services} navigation={navigation}>
@@ -133,5 +133,5 @@ export async function start(): Promise<void> {
     else if (repair) repair.hydrateChangedPage(root, app);
     else hydratePage(root, app);
   });
-  loadLostRoute().catch(() => undefined);
+  loadUnavailableRoute().catch(() => undefined);
 }

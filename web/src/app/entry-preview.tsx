@@ -8,7 +8,7 @@ import { addStaffTexts } from '#shared/i18n/staff-language';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { createPatchedAnswers } from '#shared/preview/patched-answers';
 import { hearFrom, sayTo, type PreviewedWork } from '#shared/preview/preview-messages';
-import { allowChanges } from './foreign-changes';
+import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
 import { pageWindow } from './preview/page-window';
 import { stayInside } from './preview/stay-inside';
@@ -119,7 +119,7 @@ export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('Root element not found');
   const root = createRoot(element);
-  allowChanges();
+  acceptForeignChanges();
   if (window.parent === window) return showPurpose(root);
   stayInside(document);
   const show = createPreview(root, readPageState().settings);

@@ -3,35 +3,35 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 /** What is observed of the page: everything but attributes, which React leaves alone. */
-export const CHANGES = { subtree: true, childList: true, characterData: true, characterDataOldValue: true };
+export const OBSERVED_CHANGES = { subtree: true, childList: true, characterData: true, characterDataOldValue: true };
 
 /** Changes of others that wait until React has taken over, the one that was undone last at the end. */
-export const waiting: (() => void)[] = [];
+export const pendingChanges: (() => void)[] = [];
 
 /** Puts a node somewhere, without a parent out of the page. */
-export function placeNode(node: Node, parent: Node | null, before: Node | null): void {
+export function moveNode(node: Node, parent: Node | null, before: Node | null): void {
   if (parent) parent.insertBefore(node, before);
   else node.parentNode?.removeChild(node);
 }
 
 /** Puts a node somewhere until React has taken over. */
-export function placeForNow(node: Node, parent: Node | null, before: Node | null): void {
+export function moveTemporarily(node: Node, parent: Node | null, before: Node | null): void {
   const { parentNode, nextSibling } = node;
-  waiting.push(() => {
-    placeNode(node, parentNode, nextSibling);
+  pendingChanges.push(() => {
+    moveNode(node, parentNode, nextSibling);
   });
-  placeNode(node, parent, before);
+  moveNode(node, parent, before);
 }
 
 function undoChanges(records: MutationRecord[]): void {
   for (const { target, addedNodes, removedNodes, nextSibling, oldValue } of records.reverse()) {
     if (target instanceof CharacterData) {
       const { data } = target;
-      waiting.push(() => (target.data = data));
+      pendingChanges.push(() => (target.data = data));
       target.data = oldValue ?? '';
     }
-    for (const node of addedNodes) placeForNow(node, null, null);
-    for (const node of removedNodes) placeForNow(node, target, nextSibling);
+    for (const node of addedNodes) moveTemporarily(node, null, null);
+    for (const node of removedNodes) moveTemporarily(node, target, nextSibling);
   }
 }
 
@@ -52,7 +52,7 @@ export function hydratePage(root: Element, app: ReactNode): void {
         hydrated.render(app);
       });
     });
-    holder.observe(root, CHANGES);
+    holder.observe(root, OBSERVED_CHANGES);
     stopHolding = () => {
       holder.disconnect();
     };
@@ -60,7 +60,7 @@ export function hydratePage(root: Element, app: ReactNode): void {
 }
 
 /** Makes the changes that have waited. */
-export function releaseChanges(): void {
+export function reapplyChanges(): void {
   stopHolding();
-  for (let change = waiting.pop(); change; change = waiting.pop()) change();
+  for (let change = pendingChanges.pop(); change; change = pendingChanges.pop()) change();
 }

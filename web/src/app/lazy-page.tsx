@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
 import type { PageModule } from '#shared/page/page-module';
-import type { LoadedRoute } from './lost-route';
+import type { LoadedRoute } from './unavailable-route';
 
 /**
  * How long a browser stays on a page while the next one waits for its data; then it shows that they are on
@@ -18,12 +18,12 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** What is shown offline has to be there before: a browser loads it when the app has started. */
-export const loadLostRoute = () => import('./lost-route');
+export const loadUnavailableRoute = () => import('./unavailable-route');
 
 let isLost = false;
 
 /** Whether the module of any page has been late or could not be imported. */
-export const hasLostPage = (): boolean => isLost;
+export const hasUnavailablePage = (): boolean => isLost;
 
 type LoadPage = () => Promise<PageModule>;
 
@@ -60,7 +60,7 @@ export async function loadPageRoute(services: AppServices, load: LoadPage): Prom
   };
   await Promise.race([loadModule().catch(() => undefined), wait(MODULE_PATIENCE_MS)]);
   if (route) return route;
-  const { toLostRoute } = await loadLostRoute();
+  const { createUnavailableRoute } = await loadUnavailableRoute();
   isLost = true;
-  return toLostRoute({ load: loadModule, loaded: () => route, failure: () => failure });
+  return createUnavailableRoute({ load: loadModule, loaded: () => route, failure: () => failure });
 }

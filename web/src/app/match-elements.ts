@@ -1,4 +1,4 @@
-const sizeOf = (element: Element): number => 1 + element.getElementsByTagName('*').length;
+const countElements = (element: Element): number => 1 + element.getElementsByTagName('*').length;
 
 /** Whether an attribute has what was rendered; others may have added classes. */
 const hasAttribute = (element: Element, { name, value }: Attr): boolean =>
@@ -7,19 +7,19 @@ const hasAttribute = (element: Element, { name, value }: Attr): boolean =>
     : element.getAttribute(name) === value;
 
 /** How well an element fits one that was rendered: 0 where it is another one, up to 4. */
-function likeness(element: Element, rendered: Element): number {
+function computeSimilarity(element: Element, rendered: Element): number {
   if (element.localName !== rendered.localName) return 0;
   const attributes = [...rendered.attributes];
   const same = attributes.filter((attribute) => hasAttribute(element, attribute)).length;
   if (attributes.length > 0 && same === 0) return 0;
   const most = Math.max(element.attributes.length, attributes.length);
-  const [size, renderedSize] = [sizeOf(element), sizeOf(rendered)];
+  const [size, renderedSize] = [countElements(element), countElements(rendered)];
   return 1 + 2 * (most === 0 ? 1 : same / most) + Math.min(size, renderedSize) / Math.max(size, renderedSize);
 }
 
 /** Pairs children with rendered ones in their order, so that the sum of their likenesses is greatest. */
-function pairInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
-  const likenesses = children.map((child) => rendered.map((each) => likeness(child, each)));
+function matchInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
+  const likenesses = children.map((child) => rendered.map((each) => computeSimilarity(child, each)));
   // The greatest sum from a child and a rendered one on.
   const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
   const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
@@ -53,7 +53,7 @@ function pairInOrder(children: readonly Element[], rendered: readonly Element[])
  */
 export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {
   const children = [...parent.children];
-  const pairs = pairInOrder(children, rendered);
+  const pairs = matchInOrder(children, rendered);
   const taken = new Set(pairs.values());
   const others = children.filter((child) => !taken.has(child));
   for (const wanted of rendered) {
@@ -61,7 +61,7 @@ export function matchElements(parent: ParentNode, rendered: readonly Element[]):
     const inside = others.flatMap((other) => [...other.getElementsByTagName(wanted.localName)]);
     const [found] = inside
       .filter((element) => ![...taken].some((each) => each.contains(element)))
-      .map((element) => ({ element, value: likeness(element, wanted) }))
+      .map((element) => ({ element, value: computeSimilarity(element, wanted) }))
       .filter(({ value }) => value > 0)
       .sort((one, two) => two.value - one.value);
     if (!found) continue;

@@ -9,7 +9,7 @@ import { rememberControls } from './remember-controls';
  * Hydrates a page that others have changed since it was rendered: a translator, an extension, or a proxy. Its
  * tree becomes the rendered one for as long as that takes, with the elements that are there; then the changes
  * of others come back.
- * @param app what is hydrated; it allows changes (`allowChanges`) when React has taken over
+ * @param app what is hydrated; it allows changes (`acceptForeignChanges`) when React has taken over
  */
 export function hydrateChangedPage(root: Element, app: ReactNode): void {
   const rendered = document.createElement('template');

@@ -1,8 +1,8 @@
-import { isServed, LIVE_URL } from '#shared/lib/connection';
+import { isServerReachable, LIVE_URL } from '#shared/lib/connection';
 import { isConnectionLost } from './http-error';
 
 /** How often the server is asked whether it is there again. */
-const ASK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** A write that waited for the connection was called off by its person. */
 export class WriteCancelled extends Error {
@@ -66,7 +66,7 @@ class WaitingWrites {
   };
 
   readonly #ask = async (): Promise<void> => {
-    if (!navigator.onLine || !(await isServed(LIVE_URL))) return;
+    if (!navigator.onLine || !(await isServerReachable(LIVE_URL))) return;
     const resumed = this.#waiting;
     this.#set([]);
     for (const { resume } of resumed) resume();
@@ -78,7 +78,7 @@ class WaitingWrites {
 
   #set(waiting: readonly Waiting[]): void {
     if (this.#waiting.length === 0 && waiting.length > 0) {
-      this.#asking = setInterval(this.#onOnline, ASK_EVERY_MS);
+      this.#asking = setInterval(this.#onOnline, POLL_INTERVAL_MS);
       window.addEventListener('online', this.#onOnline);
     } else if (waiting.length === 0) {
       clearInterval(this.#asking);

@@ -9,7 +9,7 @@ interface OwnSave {
   version: number;
 }
 
-const keyOf = ({ person, thing, version }: OwnSave): string => `${person} ${thing} ${String(version)}`;
+const toKey = ({ person, thing, version }: OwnSave): string => `${person} ${thing} ${String(version)}`;
 
 const saves = new Set<string>();
 
@@ -26,11 +26,11 @@ export function announceSaved<Saved>(
   saved: Saved,
 ): void {
   if (!person || !draft) return;
-  const key = keyOf({ person: person.id, thing: draft.thingOf(saved), version: draft.versionOf(saved) });
+  const key = toKey({ person: person.id, thing: draft.thingOf(saved), version: draft.versionOf(saved) });
   saves.add(key);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage(key);
 }
 
 /** Whether a person saved a version in some tab of this browser since this one was opened. */
-export const isOwnSave = (save: OwnSave): boolean => saves.has(keyOf(save));
+export const isOwnSave = (save: OwnSave): boolean => saves.has(toKey(save));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** How often what could not be had is asked for again. */
-const AGAIN_MS = 5_000;
+const RETRY_INTERVAL_MS = 5_000;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -26,7 +26,7 @@ export function useRecovery(attempt: () => unknown): void {
     if (navigator.onLine) attempt();
   });
   useEffect(() => {
-    const timer = setInterval(retry, AGAIN_MS);
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
     const stop = subscribe(retry);
     return () => {
       clearInterval(timer);
@@ -39,8 +39,8 @@ export function useRecovery(attempt: () => unknown): void {
  * Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server
  * failed.
  */
-export const isServed = (url: string): Promise<boolean> =>
-  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
+export const isServerReachable = (url: string): Promise<boolean> =>
+  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(RETRY_INTERVAL_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServed, LIVE_URL, useIsOnline, useRecovery } from '#shared/lib/connection';
+import { isServerReachable, LIVE_URL, useIsOnline, useRecovery } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -75,7 +75,7 @@ let restsUntil = 0;
 /** Calls `retry` when the server responds again. */
 export function useServerRecovery(retry: () => unknown): void {
   useRecovery(async () => {
-    if (Date.now() < restsUntil || !(await isServed(LIVE_URL))) return;
+    if (Date.now() < restsUntil || !(await isServerReachable(LIVE_URL))) return;
     restsUntil = Date.now() + REST_MS;
     retry();
   });

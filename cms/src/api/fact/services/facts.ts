@@ -4,7 +4,7 @@ import type { Facts } from '../../../contract/facts';
 import type { Hours } from '../../../contract/hours';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { MAX_VISITORS } from '../../../contract/limits';
-import { weekLines } from '../../../contract/week-lines';
+import { formatWeek } from '../../../contract/week-lines';
 import { readFields } from '../../../core/documents/fields';
 import { collectionReads } from '../../../core/documents/read-collection';
 import type { StoredRow } from '../../../core/documents/entity';
@@ -35,7 +35,7 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
       return {
         wineCount,
         wines: countWines(wineCount, language),
-        openingHours: weekly ? weekLines({ weekly }, language).join('; ') : '',
+        openingHours: weekly ? formatWeek({ weekly }, language).join('; ') : '',
         groupSize: groupSize ?? MAX_VISITORS,
       };
     },

@@ -15,7 +15,7 @@ const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
   operatorAddress: 'operator.address',
 };
 
-const pagePathOf = (slug: string, fact: LabelDifference['fact']): string => {
+const getPagePath = (slug: string, fact: LabelDifference['fact']): string => {
   if (fact === 'operatorName') return '/admin/metadata#company.name';
   return fact === 'operatorAddress' ? '/admin/metadata#company.address' : `/admin/wines?slug=${slug}#${fact}`;
 };
@@ -41,7 +41,7 @@ export async function findLabelDifferences(
     const said = readFields(label.fields, row) as LabelInput;
     const differences = findDifferences(said, { alcohol, sweetnessTerm, company }).map((difference) => ({
       ...difference,
-      pagePath: pagePathOf(slug, difference.fact),
+      pagePath: getPagePath(slug, difference.fact),
       labelPath: `${labelPath(row)}#${LABEL_FIELDS[difference.fact]}`,
     }));
     if (differences.length > 0) found.set(row.wineId, [...(found.get(row.wineId) ?? []), ...differences]);

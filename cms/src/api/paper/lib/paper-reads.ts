@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { About } from '../../../contract/about';
 import { Award } from '../../../contract/awards';
 import { Analysis } from '../../../contract/cellar';
-import { fillFacts, namesFact } from '../../../contract/fact-texts';
+import { fillFacts, hasFactPlaceholder } from '../../../contract/fact-texts';
 import { SiteMetadata } from '../../../contract/metadata';
 import { Trade } from '../../../contract/trade';
 import { Wine } from '../../../contract/wines';
@@ -108,7 +108,7 @@ export async function metadataFor(request: ReadRequest): Promise<SiteMetadata> {
 /** The story of the house, with the facts that its texts name. */
 export async function aboutFor(request: ReadRequest): Promise<About | null> {
   const found = await single(about, About, asGuest(request));
-  return namesFact(found)
+  return hasFactPlaceholder(found)
     ? fillFacts(found, await serviceOf<FactService>('api::fact.facts').read(asGuest(request)))
     : found;
 }

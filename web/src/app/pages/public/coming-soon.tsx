@@ -22,7 +22,7 @@ export function ComingSoon() {
   return (
     <main className="relative grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
       <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} indexed={false} />
-      <div className="@container flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
+      <div className="@container flex flex-col justify-between gap-12 px-gutter py-[clamp(2rem,5vw,5rem)]">
         <p className="flex items-center gap-3 font-display text-xl">
           <BrandMark className="size-8 text-wine" />
           {metadata?.brand.title ?? t('common.site.name')}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fillFacts, namesFact } from '#contract/fact-texts';
+import { fillFacts, hasFactPlaceholder } from '#contract/fact-texts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { orNull } from '#shared/api/http-error';
@@ -10,7 +10,7 @@ export const aboutQuery = (api: ApiClient, lang: Language) =>
     queryKey: ['about', lang],
     queryFn: async ({ signal }) => {
       const about = await orNull(api.get('/about', { query: { lang }, signal }));
-      if (!namesFact(about)) return about;
+      if (!hasFactPlaceholder(about)) return about;
       return fillFacts(about, await orNull(api.get('/facts', { query: { lang }, signal })));
     },
   });

@@ -1,7 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/api/services';
-import { isServed } from '#shared/lib/connection';
+import { isServerReachable } from '#shared/lib/connection';
 import { waitingParts } from '#shared/lib/waiting-parts';
 
 /**
@@ -91,7 +91,7 @@ export function useSlowReads(isSessionLoading: boolean): SlowReads {
   const retry = async () => {
     // Modules and the session cannot be asked for anew in the same document.
     if (isRestSlow) {
-      if (await isServed('/healthz')) location.reload();
+      if (await isServerReachable('/healthz')) location.reload();
       return;
     }
     const slow = queryClient.getQueryCache().findAll({ predicate: isWaitedFor });

@@ -1,5 +1,5 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
-import { namesFact } from '#contract/fact-texts';
+import { hasFactPlaceholder } from '#contract/fact-texts';
 import type { Facts } from '#contract/facts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
@@ -37,7 +37,7 @@ export async function fetchServerTexts(
       }
     }),
   );
-  const naming = Object.keys(texts).filter((namespace) => namesFact(texts[namespace]));
+  const naming = Object.keys(texts).filter((namespace) => hasFactPlaceholder(texts[namespace]));
   if (naming.length === 0) return { texts, failed };
   try {
     return { texts, failed, facts: await api.get('/facts', { query: { lang: language } }) };

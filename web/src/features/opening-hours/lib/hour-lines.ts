@@ -2,7 +2,7 @@ import { dayWords } from '#contract/calendar-words';
 import type { Hours } from '#contract/hours';
 import type { Opening } from '#contract/open-state';
 import type { Language } from '#contract/values';
-import { spansText, weekLines } from '#contract/week-lines';
+import { formatSpans, formatWeek } from '#contract/week-lines';
 
 /** What pages have of the hours on a day: their lines, and what follows from the calendar from that day on. */
 export interface ShownHours extends Opening {
@@ -14,11 +14,11 @@ export function shownHours({ weekly, exceptions }: Hours, language: Language, to
   const coming = exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lines = coming.map(({ date, hours, note }) => {
     const words = dayWords(date, language);
-    return `${words.weekday}, ${words.date}: ${spansText(hours, language)}${note && ` (${note})`}`;
+    return `${words.weekday}, ${words.date}: ${formatSpans(hours, language)}${note && ` (${note})`}`;
   });
   return {
     weekly,
     exceptions: coming.map(({ date, hours }) => ({ date, hours })),
-    lines: [...weekLines({ weekly }, language), ...lines],
+    lines: [...formatWeek({ weekly }, language), ...lines],
   };
 }

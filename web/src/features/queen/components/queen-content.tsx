@@ -27,7 +27,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
         </div>
       )}
       {/* Begins where the text of all other sections does: at the left edge of the page, of which this is one half. */}
-      <header className="@container flex flex-col justify-end py-[clamp(2.5rem,6vw,6rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
+      <header className="@container flex flex-col justify-end py-[clamp(2rem,5vw,5rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
         <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
         {hero.subtitle && <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{hero.subtitle}</p>}

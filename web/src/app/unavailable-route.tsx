@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { isServed, useRecovery } from '#shared/lib/connection';
+import { isServerReachable, useRecovery } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
 import { Failure } from '#shared/ui/notice';
 
@@ -21,15 +21,15 @@ const FRESH_MS = 10_000;
  * The file that a failed import is about, where the browser names it; else a file that every running server
  * has.
  */
-const failedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
+const getFailedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
 
 /**
  * Whether the server is there although a module could not be imported: then the module is gone, or the
  * browser refuses it.
  */
-const isModuleGone = (error: unknown): Promise<boolean> => isServed(failedUrl(error));
+const isModuleRemoved = (error: unknown): Promise<boolean> => isServerReachable(getFailedUrl(error));
 
-interface LostPageProps {
+interface UnavailablePageProps {
   /** Imports the module of the page. */
   load: () => Promise<unknown>;
   /** The module has come, and the page has its data. */
@@ -40,7 +40,7 @@ interface LostPageProps {
  * In the frame, in place of a page whose module is late or could not be imported: offline, or while the
  * server is away. It is imported again until it comes.
  */
-function LostPage({ load, onLoaded }: LostPageProps) {
+function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [isLate, setLate] = useState(true);
@@ -56,7 +56,7 @@ function LostPage({ load, onLoaded }: LostPageProps) {
     } catch (error) {
       setLate(false);
       // A browser that does not import again what has failed needs another document.
-      if (!(await isModuleGone(error))) wasAway.current = true;
+      if (!(await isModuleRemoved(error))) wasAway.current = true;
       else if (wasAway.current) location.reload();
     }
     isTrying.current = false;
@@ -73,7 +73,7 @@ function LostPage({ load, onLoaded }: LostPageProps) {
         {...late}
         retry={async () => {
           // A module that hangs cannot be imported anew in the same document.
-          if (isLate && (await isServed('/healthz'))) location.reload();
+          if (isLate && (await isServerReachable('/healthz'))) location.reload();
           else await attempt();
         }}
       />
@@ -85,7 +85,7 @@ function LostPage({ load, onLoaded }: LostPageProps) {
  * The route of a page whose module is late or could not be imported; it becomes that of the page when the
  * module comes.
  */
-export function toLostRoute(page: {
+export function createUnavailableRoute(page: {
   load: () => Promise<unknown>;
   loaded: () => LoadedRoute | null;
   failure: () => unknown;
@@ -94,7 +94,7 @@ export function toLostRoute(page: {
     const [Page, setPage] = useState(() => page.loaded()?.Component ?? null);
     if (Page) return <Page />;
     return (
-      <LostPage
+      <UnavailablePage
         load={page.load}
         onLoaded={() => {
           setPage(() => page.loaded()?.Component ?? null);
@@ -106,7 +106,7 @@ export function toLostRoute(page: {
     if (page.failure() !== null) await page.load().catch(() => undefined);
     const failure = page.failure();
     // Its file is gone since there is a newer site: the browser loads the page from there.
-    if (failure !== null && performance.now() >= FRESH_MS && (await isModuleGone(failure))) {
+    if (failure !== null && performance.now() >= FRESH_MS && (await isModuleRemoved(failure))) {
       return redirectDocument(args.request.url);
     }
     const { loader: fill } = page.loaded() ?? {};
