@@ -3,11 +3,12 @@
 // password and all rights, and makes it where there is none. The product may run meanwhile.
 import { runCmsProgram } from './steps/cms-program.mjs';
 import { CMS_ENTRY } from './steps/entries.mjs';
-import { Fault, runMain } from './steps/terminal.mjs';
+import { CommandError, runMain } from './steps/terminal.mjs';
 
 await runMain(async () => {
   const given = process.argv.slice(2);
   const [email, ...others] = given.filter((argument) => argument !== '--panel');
-  if (email === undefined || others.length > 0) throw new Fault('Say whose: npm run admin -- <e-mail> [--panel]');
+  if (email === undefined || others.length > 0)
+    throw new CommandError('Say whose: npm run admin -- <e-mail> [--panel]');
   await runCmsProgram(CMS_ENTRY, [given.includes('--panel') ? 'panel-admin' : 'admin', email]);
 });

@@ -4,11 +4,11 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
-import { Keeper } from './steps/keeper.mjs';
+import { ProcessSupervisor } from './steps/keeper.mjs';
 import { ManagedProcess } from './steps/managed-process.mjs';
 import { isSignIn } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';
-import { Fault, runMain } from './steps/terminal.mjs';
+import { CommandError, runMain } from './steps/terminal.mjs';
 
 /** @param {string | undefined} name @returns {import('./steps/managed-process.mjs').ServerProgram} */
 function findProgram(name) {
@@ -17,7 +17,7 @@ function findProgram(name) {
     const execArgv = ['--enable-source-maps'];
     return { name: 'The web server', process: 'web', file: join(WEB, WEB_ENTRY), execArgv, cwd: WEB, env };
   }
-  if (name !== 'cms') throw new Fault('container.mjs runs one of: cms, web');
+  if (name !== 'cms') throw new CommandError('container.mjs runs one of: cms, web');
   return {
     name: 'The CMS',
     process: 'cms',
@@ -39,7 +39,7 @@ const toExitCode = ({ exitCode, endSignal }) =>
 
 await runMain(async () => {
   const server = new ManagedProcess(findProgram(process.argv[2]));
-  const keeper = new Keeper(server, {
+  const keeper = new ProcessSupervisor(server, {
     // Both log what they have to say.
     say: () => undefined,
     // What ends by itself is started again by what runs the container, which counts that.

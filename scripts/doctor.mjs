@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util';
 import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/terminal.mjs';
+import { CommandError, runMain } from './steps/terminal.mjs';
 import { checkNode } from './steps/preflight.mjs';
 
 /** @typedef {{ area: string, state: 'ok' | 'warning' | 'fault', text: string, todo?: string }} Finding */
@@ -22,7 +22,7 @@ function variables() {
   try {
     return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
   } catch (error) {
-    throw new Fault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -50,7 +50,7 @@ function ownFindings(env, siteOrigin) {
 await runMain(async () => {
   checkNode();
   const missing = [join(CMS, CMS_ENTRY), join(WEB, WEB_ENTRY)].filter((file) => !existsSync(file));
-  if (missing.length > 0) throw new Fault('The product is not built yet: run npm run build, or npm start.');
+  if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
   const env = variables();
   const { environment, faults } = readEnvironment(env);
   const todo = 'The table "Environment" in README.md says what it means.';

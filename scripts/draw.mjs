@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildCms } from './steps/build.mjs';
 import { DRAW_ENTRY } from './steps/entries.mjs';
 import { CMS, ROOT } from './steps/project.mjs';
-import { Fault, runMain, Progress } from './steps/terminal.mjs';
+import { CommandError, runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { runNode } from './steps/run-command.mjs';
 
@@ -14,5 +14,5 @@ await runMain(async () => {
   await buildCms(context);
   const { code, output } = await runNode(join(CMS, DRAW_ENTRY), [], { cwd: CMS });
   process.stdout.write(output);
-  if (code !== 0) throw new Fault('The demo pictures could not be drawn.');
+  if (code !== 0) throw new CommandError('The demo pictures could not be drawn.');
 });

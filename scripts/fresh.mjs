@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { lockDataDir } from './steps/data-dir-lock.mjs';
 import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/terminal.mjs';
+import { CommandError, runMain } from './steps/terminal.mjs';
 import { findPortFaults } from './steps/preflight.mjs';
 
 /** The database with its journals, the folders of files and the copy of the labels; the secret stays, so that it need not be told again. */
@@ -15,7 +15,7 @@ const CONTENT = /^(cms\.sqlite.*|files|public|labels)$/;
 /** @param {string} question */
 async function isAgreed(question) {
   if (process.argv.includes('--yes')) return true;
-  if (!process.stdin.isTTY) throw new Fault('Nobody can be asked here: npm run fresh -- --yes');
+  if (!process.stdin.isTTY) throw new CommandError('Nobody can be asked here: npm run fresh -- --yes');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question(question);
   asking.close();
@@ -24,17 +24,19 @@ async function isAgreed(question) {
 
 await runMain(async () => {
   const { environment, listeners, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new Fault(...faults);
+  if (faults.length > 0) throw new CommandError(...faults);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
-    throw new Fault('Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.');
+    throw new CommandError(
+      'Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.',
+    );
   }
   const { dataDir } = environment;
   const inUse = await findPortFaults(listeners);
-  if (inUse.length > 0) throw new Fault(...inUse);
+  if (inUse.length > 0) throw new CommandError(...inUse);
   const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => CONTENT.test(name)) : [];
   if (found.length === 0) return console.log(`${dataDir} is empty already.`);
   const locked = lockDataDir(dataDir);
-  if (locked.length > 0) throw new Fault(...locked);
+  if (locked.length > 0) throw new CommandError(...locked);
   if (!(await isAgreed(`Throw away all content, users and images in ${dataDir}? (y/n) `))) return;
   for (const name of found) rmSync(join(dataDir, name), { recursive: true });
   console.log(`${dataDir} is empty: the next start seeds anew.`);

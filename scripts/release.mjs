@@ -7,11 +7,11 @@ import { prepareProducts } from './steps/build.mjs';
 import { checkNode } from './steps/preflight.mjs';
 import { ROOT } from './steps/project.mjs';
 import { packRelease, readRelease } from './steps/release.mjs';
-import { Fault, Progress, runMain } from './steps/terminal.mjs';
+import { CommandError, Progress, runMain } from './steps/terminal.mjs';
 
 await runMain(async () => {
   checkNode();
-  if (readRelease()) throw new Fault('This is a release already: make one from a checkout.');
+  if (readRelease()) throw new CommandError('This is a release already: make one from a checkout.');
   const progress = new Progress();
   await prepareProducts({ progress, logDir: join(ROOT, '.data', 'logs'), pictures: true });
   const archive = await progress.step('Packing the release', packRelease);

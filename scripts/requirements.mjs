@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
 import { ASSERTIONS, getReportFile, PARTS, RESULTS } from './checks/test-parts.mjs';
-import { Fault, runMain } from './steps/terminal.mjs';
+import { CommandError, runMain } from './steps/terminal.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @param {string} file */
@@ -24,7 +24,7 @@ function passedTests(folders) {
   const names = [...parts.map(({ name }) => name), ...parts.filter(({ journeys }) => journeys).map(() => ASSERTIONS)];
   const missing = names.filter((name) => findReports(name).length === 0);
   if (missing.length > 0) {
-    throw new Fault(
+    throw new CommandError(
       `What proves a requirement is a passed test: run npm test first (no report of ${missing.join(', ')}).`,
     );
   }

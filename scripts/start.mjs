@@ -1,8 +1,8 @@
 // @ts-check
 // npm start: from a fresh clone to a running site, and in seconds on a built tree. Node built-ins only.
 import { join, relative } from 'node:path';
-import { Fault, runMain, Progress } from './steps/terminal.mjs';
-import { describeFailedStart, Keeper, stopWithNpm } from './steps/keeper.mjs';
+import { CommandError, runMain, Progress } from './steps/terminal.mjs';
+import { describeFailedStart, ProcessSupervisor, stopWithNpm } from './steps/keeper.mjs';
 import { waitFor } from './steps/managed-process.mjs';
 import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
@@ -61,13 +61,13 @@ await runMain(async () => {
     progress.line(announcement(environment, signIns.splice(0)));
   }
   // The CMS may wait long for its database. The web server serves labels meanwhile.
-  const cmsKeeper = new Keeper(cms, {
+  const cmsKeeper = new ProcessSupervisor(cms, {
     say,
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
     onReady: () => void announce(),
   });
   // A web server that cannot start at first cannot start later either.
-  const webKeeper = new Keeper(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
+  const webKeeper = new ProcessSupervisor(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
   // In this order, so that nothing is asked of a CMS that is gone.
   const stopAll = async () => {
     stopping = true;
@@ -83,12 +83,12 @@ await runMain(async () => {
   /**
    * Rejects with why a server cannot be started.
    *
-   * @param {Keeper} keeper
+   * @param {ProcessSupervisor} keeper
    * @param {import('./steps/managed-process.mjs').ManagedProcess} server
    */
   async function keepRunning(keeper, server) {
     await keeper.keep();
-    if (!stopping) throw new Fault(describeFailedStart(server));
+    if (!stopping) throw new CommandError(describeFailedStart(server));
   }
   const kept = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
   const firstStart = progress

@@ -1,5 +1,5 @@
 import { replacePanelChecks } from '../src/core/http/panel-validation';
-import { secretFor } from '../src/core/process/data-directory';
+import { deriveSecret } from '../src/core/process/data-directory';
 
 // Every program that makes a Strapi application reads this file before Strapi loads the panel.
 replacePanelChecks();
@@ -8,13 +8,13 @@ export default {
   url: '/admin',
   autoOpen: false,
   auth: {
-    secret: secretFor('panel sessions'),
+    secret: deriveSecret('panel sessions'),
     // As browsers see it, behind the web server; the build writes it into the panel as well.
     cookie: { path: '/cms/admin' },
   },
-  apiToken: { salt: secretFor('api tokens') },
-  transfer: { token: { salt: secretFor('transfer tokens') } },
-  secrets: { encryptionKey: secretFor('encryption') },
+  apiToken: { salt: deriveSecret('api tokens') },
+  transfer: { token: { salt: deriveSecret('transfer tokens') } },
+  secrets: { encryptionKey: deriveSecret('encryption') },
   // Counted in the database instead, see bootstrap/guard-panel.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },

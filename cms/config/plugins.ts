@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
 import { environment } from '../src/core/process/environment';
 import { mailSettings } from '../src/core/process/mail-settings';
-import { secretFor } from '../src/core/process/data-directory';
+import { deriveSecret } from '../src/core/process/data-directory';
 
 // i18n reads its first default locale from the environment only, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
@@ -11,7 +11,7 @@ process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
 const mail = mailSettings(environment());
 
 export default {
-  'users-permissions': { config: { jwtSecret: secretFor('users-permissions') } },
+  'users-permissions': { config: { jwtSecret: deriveSecret('users-permissions') } },
   upload: {
     config: {
       provider: PANEL_PROVIDER,

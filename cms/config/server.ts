@@ -1,4 +1,4 @@
-import { dataDirectory, secretFor } from '../src/core/process/data-directory';
+import { dataDirectory, deriveSecret } from '../src/core/process/data-directory';
 import { environment } from '../src/core/process/environment';
 import { strapiLogger } from '../src/core/process/log';
 
@@ -25,7 +25,7 @@ export default {
       maxHeaderSize: 256 * 1024,
     },
   },
-  app: { keys: [secretFor('cookie signing')] },
+  app: { keys: [deriveSecret('cookie signing')] },
   dirs: { public: publicDirectory },
   cron: { enabled: false },
   transfer: { remote: { enabled: false } },

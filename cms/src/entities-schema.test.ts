@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Declared } from './core/documents/declare';
+import type { DocumentEntity } from './core/documents/declare';
 import { pathsOf } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
-import { isBinned } from './core/documents/bin';
+import { hasBin } from './core/documents/bin';
 import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {
@@ -21,7 +21,7 @@ type Attributes = Record<string, Attribute>;
 const attributesIn = (file: string): Attributes =>
   (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
 
-function typeOf({ uid }: Pick<Declared, 'uid'>): Attributes {
+function typeOf({ uid }: Pick<DocumentEntity, 'uid'>): Attributes {
   const [api = '', name = ''] = uid.replace('api::', '').split('.');
   return attributesIn(`api/${api}/content-types/${name}/schema.json`);
 }
@@ -79,23 +79,33 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
 }
 
 describe('the schemas of Strapi', () => {
-  it.each(DOCUMENTS.map((of) => [of.uid, of] as const))('%s: has the columns of its contract', (_uid, of) => {
-    expect(differences(of.fields, typeOf(of))).toEqual([]);
-  });
+  it.each(DOCUMENTS.map((entity) => [entity.uid, entity] as const))(
+    '%s: has the columns of its contract',
+    (_uid, entity) => {
+      expect(differences(entity.fields, typeOf(entity))).toEqual([]);
+    },
+  );
 
-  const localised = ENTITIES.filter((of) => of.localised);
-  it.each(localised.map((of) => [of.uid, of] as const))('%s: differ by language where its rules do', (_uid, of) => {
-    const attributes = typeOf(of);
-    const said = Object.keys(attributes).filter((name) => !KEPT.has(name) && !of.panel.kept.includes(name));
-    const differing = said.filter((name) => attributes[name] && isLocalised(attributes[name]));
-    expect(new Set(differing)).toEqual(new Set(of.rules.localised));
-    expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(of.languagesApart);
-  });
+  const localised = ENTITIES.filter((entity) => entity.isLocalised);
+  it.each(localised.map((entity) => [entity.uid, entity] as const))(
+    '%s: differ by language where its rules do',
+    (_uid, entity) => {
+      const attributes = typeOf(entity);
+      const said = Object.keys(attributes).filter(
+        (name) => !KEPT.has(name) && !entity.panel.readOnlyColumns.includes(name),
+      );
+      const differing = said.filter((name) => attributes[name] && isLocalised(attributes[name]));
+      expect(new Set(differing)).toEqual(new Set(entity.rules.localised));
+      expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(
+        entity.isVersionedPerLanguage,
+      );
+    },
+  );
 
   it('accept the choices of the contract', () => {
-    const choices = DOCUMENTS.flatMap((of) => {
-      const attributes = typeOf(of) as unknown as Record<string, { enum?: string[] }>;
-      const { shape } = of.input.def as unknown as { shape: Record<string, { def: { entries?: object } }> };
+    const choices = DOCUMENTS.flatMap((entity) => {
+      const attributes = typeOf(entity) as unknown as Record<string, { enum?: string[] }>;
+      const { shape } = entity.requestSchema.def as unknown as { shape: Record<string, { def: { entries?: object } }> };
       return Object.entries(shape).flatMap(([name, { def }]) =>
         def.entries ? [{ name, contract: Object.values(def.entries), schema: attributes[name]?.enum }] : [],
       );
@@ -107,7 +117,7 @@ describe('the schemas of Strapi', () => {
 
 describe('[N3] the bin', () => {
   it('takes the documents of every collection, as the contract names them', () => {
-    const binned = ENTITIES.filter((of) => isBinned(of)).map(({ entity }) => entity);
+    const binned = ENTITIES.filter((entity) => hasBin(entity)).map(({ entityName }) => entityName);
     expect(binned).toEqual([...BINNED_ENTITIES]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RowRules } from './core/documents/row-rules';
+import type { RowValidator } from './core/documents/row-rules';
 import { ENTITIES } from './entities';
 
-const rulesOf = (uid: string): RowRules | undefined => ENTITIES.find((of) => of.uid === uid)?.rules as RowRules;
+const rulesOf = (uid: string): RowValidator | undefined =>
+  ENTITIES.find((entity) => entity.uid === uid)?.rules as RowValidator;
 
 const IMAGE = { storageFolder: 'Gallery', imageKey: 'crate.jpg', documentId: 'i1' };
 const OF_QUEEN = { ...IMAGE, storageFolder: 'Queen' };

@@ -16,11 +16,11 @@ import { staffUser } from './api/staff/staff-user';
 import { stockist } from './api/stockist/stockist';
 import { trade } from './api/trade/trade';
 import { wine } from './api/wine/wine';
-import type { Declared } from './core/documents/declare';
+import type { DocumentEntity } from './core/documents/declare';
 import type { Entity } from './core/documents/entity';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */
-export const DOCUMENTS: readonly Declared[] = [
+export const DOCUMENTS: readonly DocumentEntity[] = [
   wine,
   album,
   galleryItem,

@@ -10,26 +10,26 @@ import { openMetrics } from './bootstrap/open-metrics';
 import { renewPanelViews } from './bootstrap/renew-panel-views';
 import { tidyStoredTexts } from './bootstrap/tidy-stored-texts';
 import { registerEntities } from './core/documents/entity';
-import { keepSearchTexts } from './core/documents/search-texts';
+import { maintainSearchTexts } from './core/documents/search-texts';
 import { finishRequests } from './core/http/finish-requests';
 import { noticeDatabaseFailures } from './core/http/problem';
-import { watchRevision } from './core/http/revision';
+import { trackSiteChanges } from './core/http/revision';
 import { limitDatabase } from './core/process/database-limits';
 import { openReadConnection } from './core/process/read-connection';
-import { shareSchema } from './core/process/start/shared-schema';
+import { preserveForeignSchema } from './core/process/start/shared-schema';
 import { watchQueries } from './core/process/watch-queries';
 import { dropOwnTemporaryFolder } from './core/process/temporary-folder';
 import { ENTITIES } from './entities';
 import { noticeFailedCommits, keepOrderOfTexts } from './register/database';
 import { openPanelForms, labelPanelFields } from './register/panel-forms';
-import { guardPanelWrites } from './register/panel-writes';
+import { validatePanelWrites } from './register/panel-writes';
 import { hashStaffPasswords, endSessionsWithRights, registerStaffSessions } from './register/staff-sessions';
 import { guardUploadRoutes } from './register/upload-routes';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     registerEntities(strapi, ENTITIES);
-    shareSchema(strapi);
+    preserveForeignSchema(strapi);
     noticeFailedCommits(strapi);
     noticeDatabaseFailures(strapi);
     watchQueries(strapi);
@@ -37,7 +37,7 @@ export default {
     registerStaffSessions(strapi);
     labelPanelFields(strapi);
     openPanelForms(strapi);
-    guardPanelWrites(strapi);
+    validatePanelWrites(strapi);
     endSessionsWithRights(strapi);
     hashStaffPasswords(strapi);
     guardUploadRoutes(strapi);
@@ -46,7 +46,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     dropPublicFiles(strapi);
     await keepPartKeys(strapi);
-    await keepSearchTexts(strapi);
+    await maintainSearchTexts(strapi);
     await prepareStorage(strapi);
     await prepareFirstStart(strapi);
     await completeSingles(strapi);
@@ -58,7 +58,7 @@ export default {
     await followMedia(strapi);
     await tidyStoredTexts(strapi);
     await startHousekeeping(strapi);
-    await watchRevision(strapi);
+    await trackSiteChanges(strapi);
     await startRenditions();
     startPurges();
     limitDatabase(strapi);

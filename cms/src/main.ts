@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
 import { regainAccess } from './bootstrap/regain-access';
 import { RULES } from './contract/environment-rules.mjs';
-import { failureText } from './core/http/problem';
+import { formatErrorStack } from './core/http/problem';
 import { log } from './core/process/log';
-import { checkDatabase, inTurn } from './core/process/start/check-database';
+import { checkDatabase, withStartupLock } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
 import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
-import { contractSchema } from './core/process/start/shared-schema';
-import { CONFIGURATION_EXIT_CODE, ConfigurationError, faultLine, StartFault } from './core/process/start/start-fault';
+import { dropUnusedSchema } from './core/process/start/shared-schema';
+import { CONFIGURATION_EXIT_CODE, ConfigurationError, faultLine, StartupError } from './core/process/start/start-fault';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 
 // What can be told nobody, as on a full disk, is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 process.once('uncaughtException', (error) => {
-  log.fatal(`The CMS ends: ${failureText(error)}`);
+  log.fatal(`The CMS ends: ${formatErrorStack(error)}`);
   process.exit(1);
 });
 
@@ -33,7 +33,7 @@ const TASKS = /^(?:migrate|contract|contract --drop|(?:panel-)?admin (?<email>\S
 /** The address of an account, if it is one; throws a `StartFault` for anything else. */
 function readEmail(text: string): string {
   const email = RULES.STAFF_EMAIL.parse(text);
-  if (email === undefined) throw new StartFault(`${text} ${RULES.STAFF_EMAIL.must}`);
+  if (email === undefined) throw new StartupError(`${text} ${RULES.STAFF_EMAIL.must}`);
   return email;
 }
 
@@ -48,7 +48,7 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
   }
   if (task === 'migrate') return 'The database is as this release needs it.';
   const isDropping = option === '--drop';
-  const names = await contractSchema(strapi, isDropping);
+  const names = await dropUnusedSchema(strapi, isDropping);
   if (names.length === 0) return 'The database has nothing that this release does not need.';
   return `${isDropping ? 'Dropped' : 'Only other releases need'}: ${names.join(', ')}`;
 }
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const asked = process.argv.slice(2).join(' ');
   const known = TASKS.exec(asked);
   if (!known) {
-    throw new StartFault(
+    throw new StartupError(
       `main.js ${asked}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`,
     );
   }
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   if (task === undefined) await checkPort();
   await checkDatabase();
   await checkStorage();
-  await inTurn(async () => {
+  await withStartupLock(async () => {
     const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
     await app.load();
     if (task === undefined) {
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
 
 /** Says why there is no CMS; the last line is what a person should read. */
 function fail(error: unknown): void {
-  if (!(error instanceof StartFault)) log.error(failureText(error));
+  if (!(error instanceof StartupError)) log.error(formatErrorStack(error));
   log.fatal(faultLine(error));
   process.exit(error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1);
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 import { install } from './install.mjs';
 import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
@@ -138,7 +138,7 @@ async function buildProduct(product, { progress, logDir }) {
         writeFileSync(logFile, log);
         if (outcome.code !== 0) {
           const reason = describeBuildFailure(outcome);
-          throw new Fault(`Building ${product.name} failed: ${reason} All of it: ${logFile}`);
+          throw new CommandError(`Building ${product.name} failed: ${reason} All of it: ${logFile}`);
         }
       }
     } finally {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { isAbsolute, join, resolve } from 'node:path';
 import { prepareCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
-import { Fault, Progress } from './terminal.mjs';
+import { CommandError, Progress } from './terminal.mjs';
 import { checkNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
@@ -31,7 +31,7 @@ const fromHere = (argument) =>
 export async function runCmsProgram(entry, [command = '', ...args]) {
   checkNode();
   const { environment, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new Fault(...faults);
+  if (faults.length > 0) throw new CommandError(...faults);
   // What the program prints may go into a file, such as a new key.
   const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync, existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 import { ROOT, CMS, WEB } from './project.mjs';
 import { isOutOfMemory, runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
@@ -56,7 +56,7 @@ export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
     const reason = isOutOfMemory(outcome)
       ? 'out of memory. A release archive needs no install: see docs/install.md.'
       : installFault(output, await missingBuildTools());
-    throw new Fault(`${title} failed: ${reason} All of it: ${logFile}`);
+    throw new CommandError(`${title} failed: ${reason} All of it: ${logFile}`);
   });
 
 /** The npm roots by what people call them. */

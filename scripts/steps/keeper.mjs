@@ -55,7 +55,7 @@ export const describeFailedStart = (server) => `${server.name} could not start (
  * Starts a server and keeps it running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30
  * s. The reason why it cannot start is told once, and again only when it changes.
  */
-export class Keeper {
+export class ProcessSupervisor {
   #server;
   #options;
   #stopping = new AbortController();

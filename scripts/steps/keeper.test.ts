@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Keeper } from './keeper.mjs';
+import { ProcessSupervisor } from './keeper.mjs';
 
 /** A server that ends when it is told to; it is ready as soon as it was started, unless `isBroken`. */
 class FakeServer {
@@ -38,7 +38,7 @@ const KILLED = 'The CMS sent no heartbeat for 10 s and was killed. The request t
 let server: FakeServer;
 let lines: string[];
 let timesReady: number;
-let keeper: Keeper;
+let keeper: ProcessSupervisor;
 let kept: Promise<void>;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   server = new FakeServer();
   lines = [];
   timesReady = 0;
-  keeper = new Keeper(server, {
+  keeper = new ProcessSupervisor(server, {
     say: (line) => lines.push(line),
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === FINAL_CODE,
     onReady: () => (timesReady += 1),

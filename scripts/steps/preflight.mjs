@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, dirname } from 'node:path';
 import { lockDataDir } from './data-dir-lock.mjs';
 import { readEnvironment } from './environment.mjs';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 
 /**
  * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which
@@ -39,7 +39,9 @@ export function isSupportedNode(version) {
 
 export function checkNode() {
   if (!isSupportedNode(process.versions.node)) {
-    throw new Fault(`This is Node ${process.versions.node}; the project needs 20.19, 22.12 or newer (24 and 26 too).`);
+    throw new CommandError(
+      `This is Node ${process.versions.node}; the project needs 20.19, 22.12 or newer (24 and 26 too).`,
+    );
   }
 }
 
@@ -129,6 +131,6 @@ export async function prepareStart(env) {
   const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
   const portFaults = lockFaults.length === 0 ? await findPortFaults(listeners) : [];
   const all = [...faults, ...folderFaults, ...lockFaults, ...portFaults];
-  if (all.length > 0) throw new Fault(...all);
+  if (all.length > 0) throw new CommandError(...all);
   return environment;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { findChromium, hasOtherBrowsers } from './find-browsers.mjs';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 import { ROOT } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -16,14 +16,14 @@ import { runCommand } from './run-command.mjs';
 export async function installDebianPackages(progress, what, packages, otherwise = '') {
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   if (process.getuid?.() !== 0)
-    throw new Fault(`There is no ${what}: install it (apt-get ${install.join(' ')})${otherwise}.`);
+    throw new CommandError(`There is no ${what}: install it (apt-get ${install.join(' ')})${otherwise}.`);
   await progress.step(`Installing ${what}`, async () => {
     for (const args of [['update'], install]) {
       const { code, output } = await runCommand('apt-get', args, {
         cwd: ROOT,
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       });
-      if (code !== 0) throw new Fault(`apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`);
+      if (code !== 0) throw new CommandError(`apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`);
     }
   });
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 
 /** Lists of images for several machines, by the specifications of OCI and of Docker: nobody knows what a server is. */
 const INDEX_TYPES = [
@@ -23,7 +23,7 @@ const isHost = (part) => /[.:]/.test(part) || part === 'localhost';
  */
 function placeOf(image, hub) {
   const [, path = '', tag] = /^(.+):([\w][\w.-]*)$/.exec(image) ?? [];
-  if (tag === undefined || tag.includes('/')) throw new Fault(`${image} has no tag.`);
+  if (tag === undefined || tag.includes('/')) throw new CommandError(`${image} has no tag.`);
   const [first = '', ...rest] = path.split('/');
   if (rest.length > 0 && isHost(first)) return { origin: `https://${first}`, name: rest.join('/'), tag };
   return { origin: hub, name: rest.length > 0 ? path : `library/${path}`, tag };
@@ -35,7 +35,7 @@ async function ask(address, init) {
     return await fetch(address, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
   } catch (error) {
     const { cause } = /** @type {{ cause?: Error }} */ (error);
-    throw new Fault(`${new URL(address).origin} does not answer: ${cause?.message ?? String(error)}`);
+    throw new CommandError(`${new URL(address).origin} does not answer: ${cause?.message ?? String(error)}`);
   }
 }
 
@@ -52,12 +52,13 @@ async function tokenFor(refusal) {
     [...challenge.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]),
   );
   if (!/^bearer /i.test(challenge) || !URL.canParse(realm ?? ''))
-    throw new Fault(`${refusal.url} wants another sign-in.`);
+    throw new CommandError(`${refusal.url} wants another sign-in.`);
   const address = new URL(realm ?? '');
   for (const name of ['service', 'scope']) if (rest[name]) address.searchParams.set(name, rest[name]);
   const answer = await ask(address);
   const { token, access_token: other } = answer.ok ? await answer.json() : {};
-  if (typeof (token ?? other) !== 'string') throw new Fault(`${address.origin} gives no token: ${answer.status}`);
+  if (typeof (token ?? other) !== 'string')
+    throw new CommandError(`${address.origin} gives no token: ${answer.status}`);
   return token ?? other;
 }
 
@@ -78,10 +79,10 @@ export async function digestOf(image, hub = DOCKER_HUB) {
     const authorization = `Bearer ${await tokenFor(answer)}`;
     answer = await ask(address, { method: 'HEAD', headers: { ...headers, authorization } });
   }
-  if (!answer.ok) throw new Fault(`${origin} has no ${name}:${tag}: ${answer.status}`);
+  if (!answer.ok) throw new CommandError(`${origin} has no ${name}:${tag}: ${answer.status}`);
   const type = (answer.headers.get('content-type') ?? '').split(';')[0];
-  if (!INDEX_TYPES.includes(type ?? '')) throw new Fault(`${image} is made for one kind of machine: ${type}`);
+  if (!INDEX_TYPES.includes(type ?? '')) throw new CommandError(`${image} is made for one kind of machine: ${type}`);
   const digest = answer.headers.get('docker-content-digest') ?? '';
-  if (!DIGEST.test(digest)) throw new Fault(`${origin} tells no digest of ${name}:${tag}.`);
+  if (!DIGEST.test(digest)) throw new CommandError(`${origin} tells no digest of ${name}:${tag}.`);
   return digest;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 import { CMS, ROOT, WEB } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -37,7 +37,7 @@ export function readRelease(root = ROOT) {
  */
 export function checkRelease({ system, nodeMajor }, { hostSystem = readSystem(), hostMajor = readNodeMajor() } = {}) {
   if (system === hostSystem && nodeMajor === hostMajor) return;
-  throw new Fault(
+  throw new CommandError(
     `This release is for Node ${nodeMajor} on ${system}, and this is Node ${hostMajor} on ${hostSystem}: ` +
       `install Node ${nodeMajor}, or take the archive for this machine (\`npm run release\` on one like it makes it).`,
   );
@@ -140,6 +140,6 @@ export async function packRelease() {
     cwd: ROOT,
   });
   for (const file of [about, list]) rmSync(file);
-  if (code !== 0) throw new Fault(`The archive could not be made: ${output.trim().split('\n').at(-1)}`);
+  if (code !== 0) throw new CommandError(`The archive could not be made: ${output.trim().split('\n').at(-1)}`);
   return archive;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CMS, WEB } from './project.mjs';
 import { runCommand } from './run-command.mjs';
-import { Fault } from './terminal.mjs';
+import { CommandError } from './terminal.mjs';
 
 const ROOTS = { cms: CMS, web: WEB };
 /** @typedef {keyof typeof ROOTS} ProductName */
@@ -48,7 +48,7 @@ export async function writeBill(product, file) {
   // In an environment of production npm would omit those of the build by itself.
   const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--loglevel=silent'];
   const { code, output } = await runCommand('npm', args, { cwd: ROOTS[product] });
-  if (code !== 0) throw new Fault(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);
+  if (code !== 0) throw new CommandError(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(shipped(JSON.parse(output)), null, 2)}\n`);
 }

@@ -66,7 +66,7 @@ export class Progress {
 }
 
 /** Something that the person at the keyboard can mend: shown as its lines, without a stack. */
-export class Fault extends Error {
+export class CommandError extends Error {
   /** @param {readonly string[]} lines one readable line for each thing that is wrong */
   constructor(...lines) {
     super(lines.join('\n'));
@@ -80,7 +80,7 @@ export class Fault extends Error {
  * @param {unknown} error
  */
 export function faultText(error) {
-  if (error instanceof Fault) return error.message;
+  if (error instanceof CommandError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

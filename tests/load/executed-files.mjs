@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { VITE_ENTRY } from '../../scripts/steps/entries.mjs';
 import { ROOT, WEB } from '../../scripts/steps/project.mjs';
-import { Fault } from '../../scripts/steps/terminal.mjs';
+import { CommandError } from '../../scripts/steps/terminal.mjs';
 import { runNode } from '../../scripts/steps/run-command.mjs';
 import { prepareServers } from '../../scripts/steps/serve.mjs';
 import { startServers } from './start-servers.mjs';
@@ -127,14 +127,14 @@ async function filesOf(servers, act, before) {
 async function get(path) {
   const response = await fetch(ORIGIN + path);
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Fault(`${path} answered ${response.status}`);
+  if (response.status !== 200) throw new CommandError(`${path} answered ${response.status}`);
 }
 
 /** Builds the site's scripts once more, with source maps: their names and bytes stay the same. @param {string} folder */
 async function buildWithMaps(folder) {
   const args = ['build', '--sourcemap', 'hidden', '--outDir', folder];
   const { code, output } = await runNode(join(WEB, VITE_ENTRY), args, { cwd: WEB, env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Fault(`The site cannot be built with source maps: ${output.slice(-400)}`);
+  if (code !== 0) throw new CommandError(`The site cannot be built with source maps: ${output.slice(-400)}`);
   const assets = join(folder, 'assets');
   return fromBundles((url) => {
     const code = join(assets, basename(url));
@@ -154,7 +154,7 @@ async function openForm(sourcesOf) {
     data: { email: STAFF.STAFF_EMAIL, password: STAFF.STAFF_PASSWORD },
     headers: { origin: ORIGIN },
   });
-  if (signedIn.status() !== 204) throw new Fault(`Signing in answered ${signedIn.status()}`);
+  if (signedIn.status() !== 204) throw new CommandError(`Signing in answered ${signedIn.status()}`);
   await context.addCookies([{ name: 'language', value: 'en', url: `${ORIGIN}/admin` }]);
   const page = await context.newPage();
   await page.goto('/admin/wines');
@@ -167,7 +167,7 @@ async function openForm(sourcesOf) {
     await session.send('Profiler.takePreciseCoverage');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    if ((await saved).status() !== 200) throw new Fault(`The wine was not saved: ${(await saved).status()}`);
+    if ((await saved).status() !== 200) throw new CommandError(`The wine was not saved: ${(await saved).status()}`);
     await page.waitForTimeout(HEARD_MS);
     const { result } = await session.send('Profiler.takePreciseCoverage');
     return productFiles(result.flatMap((script) => [...sourcesOf(script)]));

@@ -1,5 +1,5 @@
 // @ts-check
-import { Fault } from '../../scripts/steps/terminal.mjs';
+import { CommandError } from '../../scripts/steps/terminal.mjs';
 import { waitFor } from '../../scripts/steps/managed-process.mjs';
 import { describeFailedStart } from '../../scripts/steps/keeper.mjs';
 
@@ -19,5 +19,5 @@ export async function startServers({ cms, web }, { port }) {
   if ((await cms.ready) && (await waitFor(`http://127.0.0.1:${port}/`, bothRun))) return;
   const dead = cms.isRunning ? web : cms;
   await dead.ended;
-  throw new Fault(`${describeFailedStart(dead)} Its log: ${dead.logFile}`);
+  throw new CommandError(`${describeFailedStart(dead)} Its log: ${dead.logFile}`);
 }

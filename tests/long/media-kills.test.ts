@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase, type TestDatabase } from '../support/servers/database';
-import { type Deed, killAtSteps, type Victim } from '../support/servers/kill-at-steps';
+import { type CrashScenario, killAtSteps, type CrashTarget } from '../support/servers/kill-at-steps';
 import { somePicture, untilProcessed } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { send, sweepAt } from '../support/data/stored-files';
@@ -39,7 +39,7 @@ describe.for([
     admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   };
   const start = async (): Promise<void> => askAt(await startCms({ database: kind.database, store, dataDir, env }));
-  const victim: Victim = {
+  const victim: CrashTarget = {
     cms: () => cms,
     async goOn() {
       await cms.stop();
@@ -91,7 +91,7 @@ describe.for([
     return { id: await expectWhole(imageKey), imageKey };
   }
 
-  const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+  const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
     killAtSteps(victim, { name: `${name} (${kind.title})`, kills: KILLS, prepare });
 
   test.for(ofDisk)('[R52] [M2] an upload is whole or not there, and can be sent again', async () => {

@@ -4,8 +4,8 @@ import { activeAdmins, attempt, KINDS, resetAdmins } from '../support/clients/ad
 import { ApiClient } from '../support/clients/api-client';
 import { countAttempts, guess, newGuessedEmail } from '../support/clients/password-guesses';
 import { createStaff } from '../support/data/staff';
-import { dieAtStep } from '../support/servers/die-at-step';
-import { type Deed, killAtSteps } from '../support/servers/kill-at-steps';
+import { crashAtStep } from '../support/servers/die-at-step';
+import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
 import { type MailServer, startMailServer } from '../support/servers/mail-server';
 import { type Pair, startPair } from '../support/servers/start-pair';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 
 /** Sends a body to whoever is asked, without a session. */
@@ -110,7 +110,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
     const seen = new Set<string>();
     for (let round = 0; round < KILLS; round += 1) {
       const admins = await resetAdmins(pair.survivor, 3);
-      await dieAtStep(pair.cms(), 2 + round * 7);
+      await crashAtStep(pair.cms(), 2 + round * 7);
       const urls = [pair.cms().url, pair.survivor.url];
       const attempts = admins.flatMap((actor, who) =>
         admins.map((target, whom) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { somePicture, untilProcessed } from '../support/media-test';
 import { sweepAt, uploadFile } from '../support/data/stored-files';
 import { storedPaths, storeObject } from '../support/data/stored-objects';
-import { type Deed, killAtSteps } from '../support/servers/kill-at-steps';
+import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
 import { type Pair, startPair } from '../support/servers/start-pair';
 import type { RunningCms } from '../support/servers/start-cms';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 360_000);
 afterAll(() => pair.stop());
 
-const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 const living = (): RunningCms => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
 const filesOf = (imageKey: string) => storedPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { wineInput } from '../support/data/wine-input';
-import { type Deed, killAtSteps } from '../support/servers/kill-at-steps';
+import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
 import { type Pair, startPair } from '../support/servers/start-pair';
 
 /** At so many steps of each write, from its first to its last, one of the two processes is killed. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 360_000);
 afterAll(() => pair.stop());
 
-const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 
 async function send(method: string, path: string, body: object): Promise<number> {

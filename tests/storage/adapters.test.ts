@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { originalPath, renditionPath } from '../../cms/src/core/storage/object-path';
-import { ObjectMissing, type Storage } from '../../cms/src/core/storage/storage';
+import { ObjectNotFoundError, type Storage } from '../../cms/src/core/storage/storage';
 import { ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
 
 const bottle = originalPath('Wines', 'bottle.webp');
@@ -47,8 +47,8 @@ describe.each(ADAPTERS)('storage on $name', ({ open }) => {
   it('says what is missing', async () => {
     expect(await storage.head(bottle)).toBeNull();
     expect(await storage.list('')).toEqual([]);
-    await expect(storage.read(bottle)).rejects.toBeInstanceOf(ObjectMissing);
-    await expect(storage.copy(bottle, elsewhere)).rejects.toBeInstanceOf(ObjectMissing);
+    await expect(storage.read(bottle)).rejects.toBeInstanceOf(ObjectNotFoundError);
+    await expect(storage.copy(bottle, elsewhere)).rejects.toBeInstanceOf(ObjectNotFoundError);
     expect(await storage.head(elsewhere)).toBeNull();
   });
 

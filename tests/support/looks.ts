@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '../../cms/src/contract/languages';
-import { inLanguage } from '../../web/src/shared/pages';
+import { localisePath } from '../../web/src/shared/pages';
 import { PROJECT_ROOT } from './paths';
 
 /** What visitors see, by name: every page, and the states of it that look otherwise. */
@@ -40,14 +40,14 @@ export const LOOKS_ENV = {
 };
 
 /** One picture of a page: of what, how wide, in which language. */
-export interface Look {
+export interface Screenshot {
   name: string;
   width: number;
   language: Language;
 }
 
 const FOLDER = join(PROJECT_ROOT, 'tests', 'looks');
-const fileOf = ({ name, width, language }: Look) => join(FOLDER, `${name}-${String(width)}-${language}.webp`);
+const fileOf = ({ name, width, language }: Screenshot) => join(FOLDER, `${name}-${String(width)}-${language}.webp`);
 
 /** Half as large, and of a quality at which text can be read and all of them together stay small. */
 async function reduce(png: Buffer): Promise<Buffer> {
@@ -113,9 +113,14 @@ async function difference(first: Buffer, second: Buffer): Promise<number> {
  * @param picture id of the gallery's picture for the look that shows one
  * @returns the share of pixels that differ, of 1; what was drawn is beside the kept picture, as `….actual.webp`
  */
-export async function compareLook(browser: Browser, origin: string, look: Look, picture: string): Promise<number> {
+export async function compareLook(
+  browser: Browser,
+  origin: string,
+  look: Screenshot,
+  picture: string,
+): Promise<number> {
   const path = LOOKS[look.name] ?? '/';
-  const address = inLanguage(look.language, path.endsWith('picture=') ? path + picture : path);
+  const address = localisePath(look.language, path.endsWith('picture=') ? path + picture : path);
   const drawn = await draw(browser, origin + address, look.width);
   const file = fileOf(look);
   if (process.env.LOOKS === 'update') await writeFile(file, drawn);

@@ -3,7 +3,7 @@ import { type Page, expect, test as base } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import type { Language } from '#contract/values';
 import type { StaffRole } from '#contract/session';
-import { inLanguage } from '../../web/src/shared/pages';
+import { localisePath } from '../../web/src/shared/pages';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
 import { waitForStarts } from './clients/started-pages';
@@ -20,7 +20,7 @@ export interface TestSite extends RunningSite {
 }
 
 /** The address of a public page in a language. */
-export const publicPath = inLanguage;
+export const publicPath = localisePath;
 
 /** Matches no line. */
 const NOTHING = /(?!)/;

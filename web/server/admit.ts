@@ -4,13 +4,13 @@ import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { findMethods } from '#contract/endpoint-paths';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/start-moment';
-import { sendKept } from './cache/kept-answer';
-import { keepableRequest } from './cms/guest-answers';
+import { sendCachedResponse } from './cache/kept-answer';
+import { toCacheableRequest } from './cms/guest-answers';
 import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
 import { hasSession } from './cms/session-cookie';
-import { type Door, doorOf, JSON_TYPE } from './doors';
+import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './doors';
 import { pageAddress, routeName, UNMATCHED, pageRoute } from './pages/page-address';
-import type { SiteParts } from './site-parts';
+import type { ServerServices } from './site-parts';
 
 interface Refusal {
   code: OwnCode;
@@ -50,12 +50,12 @@ const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
 };
 
 /** Bytes of a body: JSON has the limit of its route, everything else that of its door. */
-function findMaxBytes(door: Door, request: IncomingMessage): number {
+function findMaxBytes(door: RoutePolicy, request: IncomingMessage): number {
   const isJson = door.types !== null && typeOf(request) === JSON_TYPE;
   return isJson ? findBodyLimits(request.method ?? '', pathOf(request)).bytes : door.maxBytes;
 }
 
-function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null {
+function refusalOf(door: RoutePolicy | null, request: IncomingMessage): Refusal | null {
   if (!door) return { code: 'not_found' };
   if (!door.methods.includes(request.method ?? '')) {
     // Of the API's methods the CMS refuses the others itself, by the same table.
@@ -96,13 +96,13 @@ function sendRefusal(
  * @param id of the request
  * @returns the door, or `null` if the request was refused and answered
  */
-export function admit(
+export function enforceRoutePolicy(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
   id: string,
-): Door | null {
-  const door = doorOf(request.url ?? '');
+): RoutePolicy | null {
+  const door = findRoutePolicy(request.url ?? '');
   const refusal = refusalOf(door, request);
   if (!refusal) return door;
   sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers, [REQUEST_ID_HEADER]: id });
@@ -117,30 +117,30 @@ export const SESSION_SEEN = ['server-timing', SESSION_MARK] as const;
  * @param id of the request
  * @returns false if nothing fit to be sent is at hand
  */
-export function answerQuickly(
-  parts: SiteParts,
-  door: Door,
+export function serveFromCache(
+  parts: ServerServices,
+  door: RoutePolicy,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const read = keepableRequest(method, url, headers);
+  const read = toCacheableRequest(method, url, headers);
   // Who may have saved something a moment ago is shown it: the CMS is asked first.
   if (!read && hasSession(headers)) return false;
   const page =
     !read && door.name === 'page' ? pageAddress(url, headers.cookie, parts.settings.languageSwitch) : undefined;
   const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
   if (!answer) return false;
-  sendKept(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
+  sendCachedResponse(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
   parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
   return true;
 }
 
 const ignoreError = (): void => undefined;
 
-type Seen = Pick<SiteParts, 'log' | 'metrics'>;
+type Seen = Pick<ServerServices, 'log' | 'metrics'>;
 
 /** Counts a request that was not let in; its method may be anything. */
 export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse): void {
@@ -148,10 +148,10 @@ export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse):
 }
 
 /** Counts, times and logs a request once its answer is sent, or its client is gone. What memory answers is counted only. */
-export function seeRequest(
+export function observeRequest(
   { log, metrics }: Seen,
   requestId: string,
-  door: Door,
+  door: RoutePolicy,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

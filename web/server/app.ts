@@ -10,30 +10,30 @@ import Fastify, {
 } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { PROBLEM_STATUS } from '#contract/problem';
-import { type KeptAnswer, ownAnswer, replyKept } from './cache/kept-answer';
+import { type CachedResponse, toPrivateResponse, replyKept } from './cache/kept-answer';
 import { SHARED_CACHING_HEADER } from './cache/shared-caching';
 import {
-  admit,
-  answerQuickly,
+  enforceRoutePolicy,
+  serveFromCache,
   closeUnlessRead,
   countRefusal,
   refuseExpectation,
-  seeRequest,
+  observeRequest,
   SESSION_SEEN,
 } from './admit';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
-import { keepableRequest } from './cms/guest-answers';
+import { toCacheableRequest } from './cms/guest-answers';
 import { hasSession } from './cms/session-cookie';
-import { doorOf } from './doors';
+import { findRoutePolicy } from './doors';
 import type { ServerSettings } from './env';
 import { canonicalAddress, pageAddress } from './pages/page-address';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './seen/log';
 import { registerSharedPictures } from './sharing/share-routes';
 import { registerSiteIcons } from './sharing/site-icons';
-import { createSiteParts, type SiteParts } from './site-parts';
+import { createSiteParts, type ServerServices } from './site-parts';
 import { openMetricsPort } from './seen/metrics';
 import { registerForms } from './site/forms';
 import { assetFolders } from './site/shared-assets';
@@ -52,7 +52,7 @@ export interface WebServerOptions {
 const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
 
 /** Answers of the CMS to guests come from memory where they can; with a session every request goes through. */
-function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: SiteParts): void {
+function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request;
     if (url.startsWith(`${API_PREFIX}/users/me?`) && method === 'GET' && !hasSession(headers)) {
@@ -61,7 +61,7 @@ function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: Si
         return reply.header('cache-control', 'private, no-store').code(204).send();
       }
     }
-    const read = keepableRequest(method, url, headers);
+    const read = toCacheableRequest(method, url, headers);
     if (!read) return undefined;
     try {
       const answer = await answers.get(read, request.ip);
@@ -76,10 +76,10 @@ function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: Si
 }
 
 /** Counts who asks for what has to be made: all that memory could answer has been answered before. */
-function registerVisitLimit(app: FastifyInstance, { visits, settings }: SiteParts): void {
+function registerVisitLimit(app: FastifyInstance, { visits, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
-    const door = doorOf(request.url);
-    const seconds = door?.counted === 'here' ? visits.take(request.ip) : 0;
+    const door = findRoutePolicy(request.url);
+    const seconds = door?.rateLimitedBy === 'here' ? visits.take(request.ip) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (door?.name === 'page') {
@@ -91,9 +91,9 @@ function registerVisitLimit(app: FastifyInstance, { visits, settings }: SitePart
   });
 }
 
-function registerPages(app: FastifyInstance, parts: SiteParts): void {
+function registerPages(app: FastifyInstance, parts: ServerServices): void {
   const { settings, pages, answers, switches, texts, watch, sharedCaching } = parts;
-  const send = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer | undefined) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: CachedResponse | undefined) =>
     answer ? replyKept(request, reply, answer, sharedCaching.of(answer)) : reply.code(404).send();
 
   app.get('/texts/*', async (request, reply) => {
@@ -116,7 +116,7 @@ function registerPages(app: FastifyInstance, parts: SiteParts): void {
       if (!recent && page?.status === PROBLEM_STATUS.unavailable) return sendProblem(request, reply, 'unavailable');
       return send(request, reply, recent);
     }
-    return send(request, reply, { ...page.data.answer, revision: page.revision, end: page.end });
+    return send(request, reply, { ...page.data.answer, revision: page.revision, expiresAt: page.expiresAt });
   });
   app.get('/*', async (request, reply) => {
     const right = canonicalAddress(request.url, settings.languageSwitch);
@@ -125,12 +125,12 @@ function registerPages(app: FastifyInstance, parts: SiteParts): void {
     const isSignedIn = hasSession(request.headers);
     if (!isSignedIn) return send(request, reply, await pages.get(address, false));
     await watch.hear();
-    return replyKept(request, reply, ownAnswer(await pages.get(address, true)), SESSION_SEEN);
+    return replyKept(request, reply, toPrivateResponse(await pages.get(address, true)), SESSION_SEEN);
   });
 }
 
 /** What is not kept here is kept by a shared cache for seconds only, and what is missing or failed not at all. */
-function tellSharedCaches({ sharedCaching }: SiteParts, request: FastifyRequest, reply: FastifyReply): void {
+function tellSharedCaches({ sharedCaching }: ServerServices, request: FastifyRequest, reply: FastifyReply): void {
   const caching = reply.getHeader('cache-control');
   if (caching === undefined && reply.statusCode >= 400) void reply.header('cache-control', 'no-store');
   if (typeof caching !== 'string' || !caching.startsWith('public')) return;
@@ -160,12 +160,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         closeUnlessRead(request, response);
         if (parts.labelAnswers.answer(request, response)) return;
         const id = requestIdOf(request, settings.trustProxy > 0);
-        const door = admit(request, response, parts.headers, id);
+        const door = enforceRoutePolicy(request, response, parts.headers, id);
         if (!door) return countRefusal(parts, response);
-        if (answerQuickly(parts, door, request, response, id)) return;
+        if (serveFromCache(parts, door, request, response, id)) return;
         response.setHeader(REQUEST_ID_HEADER, id);
         underRequestId(id, () => {
-          seeRequest(parts, id, door, request, response);
+          observeRequest(parts, id, door, request, response);
           handle(request, response);
         });
       }).on('checkExpectation', refuseExpectation),

@@ -3,7 +3,7 @@ import { API_PREFIX, type Endpoint } from '#contract/endpoint';
 import { findMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
-import { doorOf } from './doors';
+import { findRoutePolicy } from './doors';
 import { sendRaw } from './testing/raw-request';
 import { startTestSite, type TestSite } from './testing/site';
 import { spellingsOf } from './testing/spellings';
@@ -58,10 +58,10 @@ describe('[R20] [C1] a path that is not written plainly', () => {
 
   it('leads nowhere when it is the API a second time, or a part of the CMS that no door leads to', () => {
     for (const path of ['/cms', '/cms/', '/cms/api/v1/users', '/cms/files/x', '/cms/documentation', '/cms/graphql']) {
-      expect([path, doorOf(path)]).toEqual([path, null]);
+      expect([path, findRoutePolicy(path)]).toEqual([path, null]);
     }
     for (const path of ['/api', '/api/', '/api/v2/users', '/api/upload', '/api/v1x'])
-      expect([path, doorOf(path)]).toEqual([path, null]);
+      expect([path, findRoutePolicy(path)]).toEqual([path, null]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a door', () => {
       '/datascience': 'page',
       '/': 'page',
     };
-    expect(Object.keys(doors).map((target) => [target, doorOf(target)?.name])).toEqual(Object.entries(doors));
+    expect(Object.keys(doors).map((target) => [target, findRoutePolicy(target)?.name])).toEqual(Object.entries(doors));
   });
 
   it('[C1] says which methods, types and sizes it takes, before anything is passed on', async () => {
@@ -128,7 +128,7 @@ describe('[R77] a method that a path has not', () => {
     const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
     for (const path of new Set(paths)) {
       const methods = findMethods(path).join(', ');
-      const isOpen = doorOf(path) !== null;
+      const isOpen = findRoutePolicy(path) !== null;
       for (const method of ['PATCH', 'PROPFIND'])
         expect(await allowedAt(path, method)).toEqual(isOpen ? [path, 405, methods] : [path, 404, undefined]);
     }

@@ -1,8 +1,8 @@
-import { remembered } from './cache/remembered';
+import { memoizeByText } from './cache/remembered';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
 /** One way into this server, and all that may come in by it. */
-export interface Door {
+export interface RoutePolicy {
   name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'label' | 'page';
   /** What the path is, or begins with before a slash, letter by letter. */
   prefix: string;
@@ -15,7 +15,7 @@ export interface Door {
    */
   maxBytes: number;
   /** Who counts how often one client comes: the CMS, this server because each answer is work, or nobody. */
-  counted: 'by cms' | 'here' | 'not';
+  rateLimitedBy: 'by cms' | 'here' | 'not';
   /** What is passed on to the CMS has its path there. */
   isProxied: boolean;
 }
@@ -28,20 +28,24 @@ export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const MAX_FORM_BYTES = 64 * 1024;
 
-const own = (name: Door['name'], prefix: string, counted: Door['counted']): Door => ({
+const own = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['rateLimitedBy']): RoutePolicy => ({
   name,
   prefix,
   methods: READ_METHODS,
   types: [],
   maxBytes: 0,
-  counted,
+  rateLimitedBy: counted,
   isProxied: false,
 });
-const proxied = (name: Door['name'], prefix: string, rest: Pick<Door, 'methods' | 'types' | 'maxBytes'>): Door => ({
+const proxied = (
+  name: RoutePolicy['name'],
+  prefix: string,
+  rest: Pick<RoutePolicy, 'methods' | 'types' | 'maxBytes'>,
+): RoutePolicy => ({
   name,
   prefix,
   ...rest,
-  counted: 'by cms',
+  rateLimitedBy: 'by cms',
   isProxied: true,
 });
 
@@ -73,7 +77,7 @@ export const PROXIED = [
 const PAGE = own('page', '/', 'here');
 
 /** Every door but that of the pages, which takes all other paths. */
-const DOORS: readonly Door[] = [
+const DOORS: readonly RoutePolicy[] = [
   proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
   proxied('files', '/files', { methods: [...READ_METHODS, 'PUT'], types: null, maxBytes: fileBytes }),
   ...PANEL_PARTS.map((part) =>
@@ -135,7 +139,7 @@ function generousFirstPart(path: string): string {
  * The door that a request's target leads to, or `null` if it leads nowhere: a path that is no plain way of writing
  * itself below a door's prefix, or that only looks like a page's until somebody decodes it.
  */
-export const doorOf = remembered((target): Door | null => {
+export const findRoutePolicy = memoizeByText((target): RoutePolicy | null => {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('#')) return null;
   if (TAKEN.has(firstPart(path))) {

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
-import { addressKey, TokenBuckets } from '#contract/request-limits';
+import { toRateLimitKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
 import { createRequestBodies } from './bodies/request-bodies';
 import { createAnswerCache } from './cache/answer-cache';
-import { type KeptAnswer, keepAnswer } from './cache/kept-answer';
+import { type CachedResponse, createCachedResponse } from './cache/kept-answer';
 import { createSharedCaching } from './cache/shared-caching';
 import { connectCms } from './cms/cms-connection';
-import { createFeatureSwitches, watchRevision } from './cms/site-state';
+import { createFeatureSwitches, createRevisionPoller } from './cms/site-state';
 import { createGuestAnswers } from './cms/guest-answers';
 import type { ServerSettings } from './env';
 import { createLabelAnswers } from './labels/label-answers';
@@ -26,16 +26,16 @@ interface VisitLimit {
   /** Counts one visit of an address. @returns 0, or the seconds to wait */
   take(address: string): number;
   /** The page for someone who has to wait, with status 429; the answer to this one request adds for how long. */
-  page(language: Language): Promise<KeptAnswer>;
+  page(language: Language): Promise<CachedResponse>;
 }
 
 /** @param perMinute visits of one IPv4 address or one /64 network */
-function limitVisits(perMinute: number, makePage: (language: Language) => Promise<KeptAnswer>): VisitLimit {
+function limitVisits(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): VisitLimit {
   const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 });
   // Made once: who asks too often must not cause work by it.
-  const pages = new Map<Language, Promise<KeptAnswer>>();
+  const pages = new Map<Language, Promise<CachedResponse>>();
   return {
-    take: (address) => buckets.take(addressKey(address), Date.now()),
+    take: (address) => buckets.take(toRateLimitKey(address), Date.now()),
     page: (language) => {
       const present = pages.get(language);
       if (present) return present;
@@ -58,7 +58,7 @@ const FILE_CACHE_BYTES = 32 * MEGABYTE;
 const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*<\/style>/g;
 
 /** The parts of the web server that answer requests, put together. */
-export type SiteParts = ReturnType<typeof createSiteParts>;
+export type ServerServices = ReturnType<typeof createSiteParts>;
 
 /** @param template the built `index.html` */
 export function createSiteParts(settings: ServerSettings, template: string, log: Log) {
@@ -66,7 +66,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   const cms = connectCms(settings.cmsOrigin, (seconds, isAnswered) => {
     metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
   });
-  const watch = watchRevision(cms);
+  const watch = createRevisionPoller(cms);
   const sharedCaching = createSharedCaching(watch);
   const headers = commonHeaders(settings);
   const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
@@ -90,7 +90,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
       ...more,
     };
     const body = Buffer.from(await plainPage(language, styles, reason));
-    return keepAnswer({ status: PROBLEM_STATUS[reason], headers: all, body });
+    return createCachedResponse({ status: PROBLEM_STATUS[reason], headers: all, body });
   };
   const pageCache = createAnswerCache(PAGE_CACHE_BYTES, watch.current);
   const pages = createPageAnswers({

@@ -5,7 +5,7 @@ import { BackupSet } from './archive/backup-set';
 import { RetentionRule } from './archive/retention';
 import { newKey, sealWith } from './archive/streams';
 import { type BackupEnvironment, ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
-import { BackupFault, faultText } from './backup-fault';
+import { BackupError, faultText } from './backup-fault';
 import { copyErasures } from './erasures';
 import { makeBackup } from './make-backup';
 import { rehearse } from './restore/restore';
@@ -43,7 +43,7 @@ const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function timeOf(option: string, text: string): number {
   const ms = parseDuration(text);
-  if (ms === null) throw new BackupFault(`--${option}: must be a time such as 45m, 26h or 2d.`);
+  if (ms === null) throw new BackupError(`--${option}: must be a time such as 45m, 26h or 2d.`);
   return ms;
 }
 
@@ -81,7 +81,7 @@ async function make(place: string, variables: BackupEnvironment): Promise<string
   const { id, missing } = made.manifest;
   if (missing.length === 0) return id;
   const some = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
-  throw new BackupFault(
+  throw new BackupError(
     `The backup was made, but the site itself lacks the files of ${missing.length} images: ${some}.`,
   );
 }
@@ -104,7 +104,7 @@ async function makeAndRehearse(place: string, variables: BackupEnvironment): Pro
   const id = await make(place, variables);
   const { canOpen } = await sealWith(ownersKey(variables));
   if (!canOpen) {
-    throw new BackupFault(
+    throw new BackupError(
       `The backup ${id} was made, but not rehearsed: BACKUP_KEY is a recipient (age1…), which only writes. ` +
         'Leave --verify out here, and run --rehearse where the identity (AGE-SECRET-KEY-1…) is.',
     );
@@ -115,7 +115,7 @@ async function makeAndRehearse(place: string, variables: BackupEnvironment): Pro
 /** Tells the owner that a backup is late. */
 async function failLate(place: string, variables: BackupEnvironment, message: string): Promise<never> {
   await sendAlert(variables.BACKUP_ALERT_URL, { event: 'backup late', message, target: place });
-  throw new BackupFault(message);
+  throw new BackupError(message);
 }
 
 /** A place that cannot be read is as bad as one without backups. */
@@ -180,7 +180,7 @@ function refuseContradictions(values: Partial<Record<keyof typeof OPTIONS, unkno
   const actions = given(ACTIONS);
   const together = actions.length > 0 ? [...actions, ...given(OF_BACKUPS)] : [];
   if (together.length < 2) return;
-  throw new BackupFault(`${together.map((name) => `--${name}`).join(' and ')} do not go together: see --help.`);
+  throw new BackupError(`${together.map((name) => `--${name}`).join(' and ')} do not go together: see --help.`);
 }
 
 /** `npm run backup`: see `BACKUP_USAGE`. @throws BackupFault in readable lines */
@@ -195,12 +195,12 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
   const variables = readBackupEnvironment(process.env);
   if (values.keep !== undefined) {
     const rule = RetentionRule.safeParse(values.keep);
-    if (!rule.success) throw new BackupFault(`--keep: ${rule.error.issues[0]?.message}.`);
+    if (!rule.success) throw new BackupError(`--keep: ${rule.error.issues[0]?.message}.`);
     variables.BACKUP_KEEP = rule.data;
   }
   const place = positionals[0] ?? variables.BACKUP_TARGET;
   if (place === undefined || positionals.length > 1)
-    throw new BackupFault(`Name one place for backups.\n${BACKUP_USAGE}`);
+    throw new BackupError(`Name one place for backups.\n${BACKUP_USAGE}`);
   const most = values['check-age'] === undefined ? undefined : timeOf('check-age', values['check-age']);
   if (most !== undefined) return checkAge(place, variables, most);
   if (values.rehearse) return watched(place, variables, () => rehearseArchive(place, variables));

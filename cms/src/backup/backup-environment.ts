@@ -6,7 +6,7 @@ import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../
 import { givenVariables } from '../core/process/secret-files';
 import { wordsOf } from '../core/process/start/start-fault';
 import { RetentionRule } from './archive/retention';
-import { BackupFault } from './backup-fault';
+import { BackupError } from './backup-fault';
 import { FolderStore } from './stores/folder-store';
 import type { ObjectStore } from './stores/object-store';
 
@@ -32,10 +32,10 @@ export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
 /** @throws BackupFault with one line for each wrong value */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
   const { values, faults } = givenVariables(source);
-  if (faults.length > 0) throw new BackupFault(faults.join('\n'));
+  if (faults.length > 0) throw new BackupError(faults.join('\n'));
   const { data, error } = BackupEnvironment.safeParse(values);
   if (data) return data;
-  throw new BackupFault(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  throw new BackupError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
 /** The store of a bucket for backups: one of its own where it is named, otherwise that of the product's files. */
@@ -54,7 +54,7 @@ function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
     }),
   });
   if (settings?.accessKeyId && settings.secretAccessKey) return settings;
-  throw new BackupFault(
+  throw new BackupError(
     `s3://${bucket} needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_… that the files have.`,
   );
 }
@@ -63,7 +63,7 @@ function keyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new BackupFault(`BACKUP_KEY_FILE: ${path} cannot be read: ${wordsOf(error)}.`, { cause: error });
+    throw new BackupError(`BACKUP_KEY_FILE: ${path} cannot be read: ${wordsOf(error)}.`, { cause: error });
   }
 }
 
@@ -80,8 +80,8 @@ export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): s
   if (text.trim() === '') return null;
   const lines = text.split('\n').map((line) => line.trim());
   const [key, ...others] = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  if (key === undefined) throw new BackupFault(`${name}: ${BACKUP_KEY_FILE ?? 'the value'} has no key.`);
-  if (others.length > 0) throw new BackupFault(`${name}: must have one key, and has ${others.length + 1}.`);
+  if (key === undefined) throw new BackupError(`${name}: ${BACKUP_KEY_FILE ?? 'the value'} has no key.`);
+  if (others.length > 0) throw new BackupError(`${name}: must have one key, and has ${others.length + 1}.`);
   return key;
 }
 
@@ -102,7 +102,7 @@ export async function openMedia(): Promise<ObjectStore> {
 export async function openPlace(place: string, variables: BackupEnvironment, mayMake: boolean): Promise<ObjectStore> {
   const [, bucket, path = ''] = S3_ADDRESS.exec(place) ?? [];
   if (bucket === undefined) {
-    if (/^\w+:\/\//.test(place)) throw new BackupFault(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);
+    if (/^\w+:\/\//.test(place)) throw new BackupError(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);
     return FolderStore.open(place, mayMake);
   }
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;

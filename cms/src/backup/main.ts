@@ -4,7 +4,7 @@ import { BackupSet } from './archive/backup-set';
 import { sealWith } from './archive/streams';
 import { backupCommand } from './backup-command';
 import { ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
-import { BackupFault, faultText } from './backup-fault';
+import { BackupError, faultText } from './backup-fault';
 import { report } from './report';
 import { restore } from './restore/restore';
 
@@ -24,7 +24,7 @@ async function restoreCommand(args: readonly string[]): Promise<void> {
   const since = Date.now();
   const variables = readBackupEnvironment(process.env);
   const address = positionals[0] ?? variables.BACKUP_TARGET;
-  if (address === undefined || positionals.length > 1) throw new BackupFault(`Name one archive.\n${RESTORE_USAGE}`);
+  if (address === undefined || positionals.length > 1) throw new BackupError(`Name one archive.\n${RESTORE_USAGE}`);
   const [, place = address, id] = ARCHIVE.exec(address) ?? [];
   const set = new BackupSet(await openPlace(place, variables, false), await sealWith(ownersKey(variables)));
   const archive = await (id === undefined ? set.newest() : set.find(id));

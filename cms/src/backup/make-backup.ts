@@ -11,7 +11,7 @@ import { dropOld, dropUnfinished, type Retention } from './archive/retention';
 import { FORMAT, type Manifest, thisProduct } from './archive/manifest';
 import { entriesOfFile, entryLine, type MediaEntry, sideBySide } from './archive/media-list';
 import { alone } from './archive/set-lock';
-import { BackupFault } from './backup-fault';
+import { BackupError } from './backup-fault';
 import { dumpLines, type TableSummary } from './database/dump';
 import { belongsToImage, originalsOf, type Snapshot } from './database/reader';
 import { noteBackup } from './database/note-backup';
@@ -120,7 +120,7 @@ async function takeMoment(media: ObjectStore, set: BackupSet, folder: string, co
 
 async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: Moment): Promise<Manifest> {
   const schema = await storedSchema(snapshot);
-  if (!schema) throw new BackupFault('The database is not one that the CMS has started on: nothing to back up.');
+  if (!schema) throw new BackupError('The database is not one that the CMS has started on: nothing to back up.');
   const id = newId(at);
   const tables: TableSummary[] = [];
   const database = await set.writePart(id, DATABASE, dumpLines(snapshot, tables));
@@ -169,7 +169,7 @@ async function backUp(media: ObjectStore, set: BackupSet, rule: Retention): Prom
  */
 export async function makeBackup(media: ObjectStore, set: BackupSet, rule: Retention): Promise<Made> {
   if (media.overlaps(set.store)) {
-    throw new BackupFault(`${set.store.place} is where the files of the site are: choose another place for backups.`);
+    throw new BackupError(`${set.store.place} is where the files of the site are: choose another place for backups.`);
   }
   return alone(set.store, async () => {
     const made = await backUp(media, set, rule);

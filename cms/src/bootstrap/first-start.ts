@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
 import { prepareWriteLocks } from '../core/documents/transactions';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 import { environment, s3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
@@ -84,7 +84,7 @@ export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
   await prepareWriteLocks(strapi);
   await ensureLocales(strapi);
   await ensureFirstUsers(strapi);
-  await serviceOf<FeaturesService>('api::feature-flags.features').ensure();
+  await getService<FeaturesService>('api::feature-flags.features').ensure();
   await seedWords(strapi);
   await seedDemo(strapi);
 }

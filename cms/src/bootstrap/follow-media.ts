@@ -7,12 +7,12 @@ import type { ObjectMove } from '../api/media-item/services/object-move';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import type { SearchTexts } from '../api/media-item/services/search-texts';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 import { panelContext } from '../register/panel-editor';
 import { inPanelWords, soundTexts } from '../register/panel-refusals';
 
-const mirror = (): PanelMirror => serviceOf<PanelMirror>('api::media-item.panel-mirror');
-const searchTexts = (): SearchTexts => serviceOf<SearchTexts>('api::media-item.search-texts');
+const mirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
+const searchTexts = (): SearchTexts => getService<SearchTexts>('api::media-item.search-texts');
 
 /** What Strapi would make of uploads besides; the product makes its own copies, of every image alike. */
 const SETTINGS = { sizeOptimization: false, responsiveDimensions: false, autoOrientation: false, aiMetadata: false };
@@ -55,7 +55,7 @@ async function moveTo(strapi: Core.Strapi, image: MediaRow, folderId: PanelEdit[
   const { folder: sourceFolder, key } = placeOf(image);
   if (destFolder === sourceFolder) return;
   const move = { sourceFolder, sourceKey: key, destFolder, destKey: key };
-  await serviceOf<ObjectMove>('api::media-item.object-move').move(move, panelContext(strapi, DEFAULT_LANGUAGE));
+  await getService<ObjectMove>('api::media-item.object-move').move(move, panelContext(strapi, DEFAULT_LANGUAGE));
 }
 
 /** Makes an edit of a file one of its image, and answers what the file says then. */
@@ -71,7 +71,7 @@ async function takeEdit(strapi: Core.Strapi, where: object, edit: FileWrite): Pr
   if (isMoved) await moveTo(strapi, image, edit.folder);
   if (fileName !== undefined || Object.keys(changes).length > 0) {
     const change = { ...sound, ...(fileName !== undefined && { fileName }) };
-    await serviceOf<LibraryService>('api::media-item.library').update(change, panelContext(strapi, DEFAULT_LANGUAGE));
+    await getService<LibraryService>('api::media-item.library').update(change, panelContext(strapi, DEFAULT_LANGUAGE));
   }
   return mirror().fileOf(documentId, isMoved ? edit.folder : folder?.id);
 }

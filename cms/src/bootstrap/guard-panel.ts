@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { createSignInClient, rememberBrowser, toSessionKey } from '../api/auth/lib/known-browser';
 import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
-import { rememberFailure, failureText, Problem } from '../core/http/problem';
-import type { HttpContext } from '../core/http/http';
+import { rememberFailure, formatErrorStack, Problem } from '../core/http/problem';
+import type { KoaContext } from '../core/http/http';
 import { hashPassword, passwordMatches } from '../core/http/password-hash';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 
 const PANEL_USER = 'admin::user';
 
@@ -37,7 +37,7 @@ interface PanelAuth {
 }
 
 /** The request that is being answered; Strapi hands its password service none. */
-const currentRequest = (strapi: Core.Strapi): HttpContext => strapi.requestContext.get() as HttpContext;
+const currentRequest = (strapi: Core.Strapi): KoaContext => strapi.requestContext.get() as KoaContext;
 
 /** Who claims to have a password of the panel. */
 interface PanelGuess {
@@ -56,7 +56,7 @@ async function guarded<Result>(
   const { address } = createSignInClient(currentRequest(strapi), now());
   const guesser = { account, address, browserKey };
   try {
-    return await serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
+    return await getService<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
       const result = await check();
       if (result === false) throw new Problem('login_failed');
       return result;
@@ -84,7 +84,7 @@ export function guardPanel(strapi: Core.Strapi): void {
     hashPassword,
     // Nobody waits for it, so that the answer tells nothing: a failure that nobody hears of would end the process.
     forgotPassword: (account) =>
-      forgotPassword(account).catch((error: unknown) => void strapi.log.error(failureText(error))),
+      forgotPassword(account).catch((error: unknown) => void strapi.log.error(formatErrorStack(error))),
     checkCredentials: async ({ email, password }) => {
       const ctx = currentRequest(strapi);
       const found = await userOf(email);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { dropVanished } from '../core/documents/follow-up';
+import { removeDanglingReferences } from '../core/documents/follow-up';
 import { newPartKey } from '../core/documents/languages';
 import { readRows } from '../core/documents/store-rows';
 import { inTransaction } from '../core/documents/transactions';
@@ -14,16 +14,16 @@ import { shareRow } from '../register/panel-rows';
  * whoever edits the translation then finds what is shared in it.
  */
 export async function completeSingles(strapi: Core.Strapi): Promise<void> {
-  for (const of of DOCUMENTS.filter(({ kind, localised }) => kind === 'single' && localised)) {
-    const rows = await readRows(strapi, of, {});
-    if (rows.sl && !rows.en) await inTransaction(strapi, () => shareRow(strapi, of, rows, DEFAULT_LANGUAGE));
+  for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
+    const rows = await readRows(strapi, entity, {});
+    if (rows.sl && !rows.en) await inTransaction(strapi, () => shareRow(strapi, entity, rows, DEFAULT_LANGUAGE));
   }
 }
 
 /** Takes references out that went before they followed every change, such as picks of wines; says so in log and audit. */
 export async function dropVanishedReferences(strapi: Core.Strapi): Promise<void> {
   const by = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
-  const gone = await dropVanished(strapi, by);
+  const gone = await removeDanglingReferences(strapi, by);
   if (gone.length > 0) strapi.log.warn(`Named, and gone: ${gone.join(', ')}`);
 }
 

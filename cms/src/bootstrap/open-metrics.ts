@@ -6,13 +6,13 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Purges } from '../api/health/services/purges';
 import type { Readiness } from '../api/health/services/readiness';
 import { internalListener, isReady } from '../contract/health';
-import { currentRevision } from '../core/http/revision';
+import { readSiteRevision } from '../core/http/revision';
 import { now } from '../core/process/clock';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment } from '../core/process/environment';
 import { findLastBackup } from '../core/process/last-backup';
 import { gauge, registry } from '../core/process/metrics';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 
 /** Figures that the database or the disk knows, asked for by each scrape. */
 function registerGauges(strapi: Core.Strapi): void {
@@ -24,10 +24,10 @@ function registerGauges(strapi: Core.Strapi): void {
   gauge('winery_cms_renditions_waiting', 'Images whose copies are not made yet', () => images('Processing'));
   gauge('winery_cms_renditions_failed', 'Images whose copies could not be made', () => images('Failed'));
   gauge('winery_cms_revision', 'Changes so far that visitors could see', async () =>
-    Number.parseInt(await currentRevision(strapi, now()), 10),
+    Number.parseInt(await readSiteRevision(strapi, now()), 10),
   );
   gauge('winery_cms_purge_failing_seconds', 'How long shared caches could not be purged', () =>
-    serviceOf<Purges>('api::health.purges').failingSeconds(),
+    getService<Purges>('api::health.purges').failingSeconds(),
   );
   gauge('winery_cms_last_backup_timestamp_seconds', 'When the last backup was finished; 0 before the first', async () =>
     Math.floor(((await findLastBackup(strapi))?.getTime() ?? 0) / 1000),
@@ -37,7 +37,7 @@ function registerGauges(strapi: Core.Strapi): void {
     return bavail * bsize;
   });
   gauge('winery_cms_ready', 'Whether database and storage answer', async () => {
-    const { checks } = await serviceOf<Readiness>('api::health.readiness').state(now());
+    const { checks } = await getService<Readiness>('api::health.readiness').state(now());
     return isReady(checks) ? 1 : 0;
   });
 }
@@ -48,7 +48,7 @@ export async function openMetrics(strapi: Core.Strapi): Promise<void> {
   if (CMS_METRICS_PORT === undefined) return;
   collectDefaultMetrics({ register: registry });
   registerGauges(strapi);
-  const checks = async () => (await serviceOf<Readiness>('api::health.readiness').state(now())).checks;
+  const checks = async () => (await getService<Readiness>('api::health.readiness').state(now())).checks;
   const server = createServer(internalListener({ registry, checks }));
   server.listen(CMS_METRICS_PORT, METRICS_HOST);
   await once(server, 'listening');

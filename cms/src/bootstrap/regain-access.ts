@@ -5,7 +5,7 @@ import type { SessionService } from '../api/auth/services/session';
 import { recordAudit } from '../core/documents/follow-up';
 import { inTransaction } from '../core/documents/transactions';
 import { hashPassword } from '../core/http/password-hash';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
 const USER = 'plugin::users-permissions.user';
@@ -27,8 +27,8 @@ async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: str
         ? await users.update({ where: { id: known.id }, data: values })
         : await strapi.documents(USER).create({ data: { ...account, ...values, password } })
     ) as { documentId: string; name: string };
-    await serviceOf<SessionService>('api::auth.session').endAllOf(documentId);
-    await serviceOf<LoginLimit>('api::auth.login-limit').forget(email);
+    await getService<SessionService>('api::auth.session').endAllOf(documentId);
+    await getService<LoginLimit>('api::auth.login-limit').forget(email);
     const entry = { actor: ACTOR, entity: 'user', entityId: documentId, title: name };
     await recordAudit(strapi, { ...entry, action: known ? 'update' : 'create', at: now() });
   });

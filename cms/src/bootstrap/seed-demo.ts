@@ -13,10 +13,10 @@ import {
 import type { ImageRefInput } from '../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { RENDITION_FORMATS } from '../contract/limits';
-import { adminCalled } from '../core/http/request-context';
+import { createAdminCaller } from '../core/http/request-context';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
-import { storage } from '../core/storage/current-storage';
+import { getStorage } from '../core/storage/current-storage';
 import { originalPath, renditionPath, type ObjectPath } from '../core/storage/object-path';
 import { seedDocuments } from './seed-documents';
 
@@ -41,7 +41,7 @@ async function readPreparedPictures(strapi: Core.Strapi): Promise<PreparedPictur
 
 async function storeFiles(root: string, { folder, key, renditionWidths }: PreparedPicture): Promise<void> {
   const store = async (directory: string, path: ObjectPath) =>
-    storage().write(path, await readFile(join(directory, path)));
+    getStorage().write(path, await readFile(join(directory, path)));
   const copies = renditionWidths.flatMap((width) =>
     RENDITION_FORMATS.map((format) => renditionPath(folder, key, width, format)),
   );
@@ -101,7 +101,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!prepared) return void strapi.log.warn('No demo content: the build has made no copies of its pictures');
   const at = now();
   await seedPictures(strapi, prepared);
-  const by = { caller: adminCalled('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
+  const by = { caller: createAdminCaller('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
   await strapi.db.transaction(() => seedDocuments(strapi, by));
   await marker(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
 }

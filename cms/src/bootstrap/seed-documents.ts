@@ -27,19 +27,19 @@ import { stockist } from '../api/stockist/stockist';
 import { trade } from '../api/trade/trade';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
-import type { Declared } from '../core/documents/declare';
+import type { DocumentEntity } from '../core/documents/declare';
 import type { Entity } from '../core/documents/entity';
-import type { Value } from '../core/documents/fields';
-import type { Values } from '../core/documents/values';
-import { write } from '../core/documents/write';
-import type { RequestContext } from '../core/http/request-context';
-import { serviceOf } from '../core/http/route';
+import type { DocumentValues } from '../core/documents/fields';
+import type { LocalisedValues } from '../core/documents/values';
+import { writeDocument } from '../core/documents/write';
+import type { OperationContext } from '../core/http/request-context';
+import { getService } from '../core/http/route';
 import { seedLabels } from './seed-labels';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };
 
-const valuesOf = ({ texts, ...shared }: DemoDocument & Value): Values => ({
+const valuesOf = ({ texts, ...shared }: DemoDocument & DocumentValues): LocalisedValues => ({
   sl: { ...shared, ...texts.sl },
   en: { ...shared, ...texts.en },
 });
@@ -50,18 +50,18 @@ const isThere = async (strapi: Core.Strapi, { uid }: Entity): Promise<boolean> =
 /** Adds those of some documents whose addresses nobody has, in their order; gives the ids of all by their addresses. */
 async function seedCollection(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   documents: readonly (DemoDocument & { slug: string })[],
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<Map<string, string>> {
   const query = { select: ['slug', 'documentId'], where: { locale: 'sl' } };
-  const rows = (await strapi.db.query(of.uid).findMany(query)) as { slug: string; documentId: string }[];
+  const rows = (await strapi.db.query(entity.uid).findMany(query)) as { slug: string; documentId: string }[];
   const ids = new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
   for (const document of documents) {
     const { slug } = document;
     if (ids.has(slug)) continue;
     const asked = { values: valuesOf({ ...document }) };
-    ids.set(slug, (await write(strapi, of, { kind: 'create', asked }, by)).documentId);
+    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', asked }, context)).documentId);
   }
   return ids;
 }
@@ -70,7 +70,7 @@ async function seedCollection(
 async function seedGallery(
   strapi: Core.Strapi,
   albums: ReadonlyMap<string, string>,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<void> {
   const query = { select: ['id'], where: { locale: 'sl' }, populate: { image: { select: ['imageKey'] } } };
   const rows = (await strapi.db.query(galleryItem.uid).findMany(query)) as { image: { imageKey: string } | null }[];
@@ -78,69 +78,74 @@ async function seedGallery(
   for (const { albumSlug, ...picture } of demoGallery) {
     if (known.has(picture.image.imageKey)) continue;
     const asked = { values: valuesOf({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
-    await write(strapi, galleryItem, { kind: 'create', asked }, by);
+    await writeDocument(strapi, galleryItem, { kind: 'create', asked }, context);
   }
 }
 
 /** Adds some documents without addresses, where there is none of them yet. */
 async function seedList(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   documents: readonly DemoDocument[],
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<void> {
-  if (await isThere(strapi, of)) return;
+  if (await isThere(strapi, entity)) return;
   for (const each of documents)
-    await write(strapi, of, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
+    await writeDocument(strapi, entity, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, context);
 }
 
 /** Adds what belongs to some wines, where there is none of it yet. */
 async function seedOfWines(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   documents: readonly { wineSlug: string }[],
   wines: ReadonlyMap<string, string>,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<void> {
-  if (await isThere(strapi, of)) return;
+  if (await isThere(strapi, entity)) return;
   for (const { wineSlug, ...shared } of documents) {
     const value = { ...shared, wineId: wines.get(wineSlug) };
-    await write(strapi, of, { kind: 'create', asked: { values: { sl: value, en: value } } }, by);
+    await writeDocument(strapi, entity, { kind: 'create', asked: { values: { sl: value, en: value } } }, context);
   }
 }
 
-async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
-  if (await isThere(strapi, of)) return;
-  await write(strapi, of, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, by);
+async function seedSingle(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  values: LocalisedValues,
+  context: OperationContext,
+): Promise<void> {
+  if (await isThere(strapi, entity)) return;
+  await writeDocument(strapi, entity, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, context);
 }
 
 /** Saves the demo's page texts as first versions, each unless staff have saved that document already. */
-async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void> {
+async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const rows = (await strapi.db.query(pageText.uid).findMany({ select: ['namespace', 'locale'] })) as ContentRow[];
   const known = new Set(rows.map(contentKey));
   for (const { namespace, texts } of demoContent) {
     for (const language of LANGUAGES.filter((locale) => !known.has(contentKey({ namespace, locale })))) {
       const request = { namespace, language, data: texts[language], expectedVersion: 0 };
-      await serviceOf<ContentVersions>('api::content.content-versions').save(request, by);
+      await getService<ContentVersions>('api::content.content-versions').save(request, context);
     }
   }
 }
 
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
-export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
-  const wines = await seedCollection(strapi, wine, demoWines, by);
-  await seedList(strapi, award, demoAwards, by);
-  await seedOfWines(strapi, analysis, demoAnalyses, wines, by);
-  await seedList(strapi, stockist, demoStockists, by);
-  await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
-  await seedSingle(strapi, queen, demoQueen(by.now), by);
-  await seedSingle(strapi, about, demoAbout, by);
-  await seedSingle(strapi, openingHours, demoHours, by);
-  await seedSingle(strapi, trade, demoTrade, by);
-  await seedSingle(strapi, siteMetadata, demoMetadata, by);
+export async function seedDocuments(strapi: Core.Strapi, context: OperationContext): Promise<void> {
+  const wines = await seedCollection(strapi, wine, demoWines, context);
+  await seedList(strapi, award, demoAwards, context);
+  await seedOfWines(strapi, analysis, demoAnalyses, wines, context);
+  await seedList(strapi, stockist, demoStockists, context);
+  await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, context), context);
+  await seedSingle(strapi, queen, demoQueen(context.now), context);
+  await seedSingle(strapi, about, demoAbout, context);
+  await seedSingle(strapi, openingHours, demoHours, context);
+  await seedSingle(strapi, trade, demoTrade, context);
+  await seedSingle(strapi, siteMetadata, demoMetadata, context);
   // Labels name the house, and lots the label that stands on their bottles.
-  const labels = await seedLabels(strapi, wines, by);
+  const labels = await seedLabels(strapi, wines, context);
   const lots = demoLots.map((each) => ({ ...each, labelId: labels.get(each.wineSlug) ?? null }));
-  await seedOfWines(strapi, lot, lots, wines, by);
-  await seedTexts(strapi, by);
+  await seedOfWines(strapi, lot, lots, wines, context);
+  await seedTexts(strapi, context);
 }

@@ -5,19 +5,19 @@ import { newDraft } from '../api/label/lib/new-draft';
 import { readRegister } from '../api/label/lib/register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
-import { write } from '../core/documents/write';
-import type { RequestContext } from '../core/http/request-context';
-import { serviceOf } from '../core/http/route';
+import { writeDocument } from '../core/documents/write';
+import type { OperationContext } from '../core/http/request-context';
+import { getService } from '../core/http/route';
 
 /** Adds the demo's labels, of wines and by words that there are, where there is no label yet. Gives those that stand, by wine. */
 export async function seedLabels(
   strapi: Core.Strapi,
   wines: ReadonlyMap<string, string>,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<ReadonlyMap<string, string>> {
   const standing = new Map<string, string>();
   if ((await strapi.db.query(label.uid).count()) > 0) return standing;
-  const labels = serviceOf<LabelService>('api::label.labels');
+  const labels = getService<LabelService>('api::label.labels');
   const { words } = await readRegister(strapi);
   const idOf = (key: string): string => words.find((word) => word.key === key)?.id ?? '';
   const itemOf = (entry: string | readonly string[]): LabelItem =>
@@ -26,14 +26,14 @@ export async function seedLabels(
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
     const input = await newDraft(strapi, wineId, { ...rest, ingredients: ingredients.map(itemOf) });
-    const change = { kind: 'create', asked: { input, language: by.language } } as const;
-    const { documentId } = await write(strapi, label, change, by);
+    const change = { kind: 'create', asked: { input, language: context.language } } as const;
+    const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;
-    await labels.publish(documentId, undefined, by);
+    await labels.publish(documentId, undefined, context);
     standing.set(wineSlug, documentId);
     if (!correction) continue;
     const { wineId: _wine, ...said } = input;
-    await labels.correct(documentId, { ...said, ...correction, expectedVersion: undefined }, by);
+    await labels.correct(documentId, { ...said, ...correction, expectedVersion: undefined }, context);
   }
   return standing;
 }

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { entitiesOf, type Entity, type StoredRow } from '../core/documents/entity';
+import { getEntities, type Entity, type StoredRow } from '../core/documents/entity';
 import type { TidyText } from '../core/documents/row-rules';
 import { inTransaction } from '../core/documents/transactions';
 import { tidyRow } from '../register/panel-rows';
@@ -52,9 +52,10 @@ async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> 
  */
 export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
   if ((await record(strapi).get()) === RULE) return;
-  for (const entity of entitiesOf(strapi)) {
+  for (const entity of getEntities(strapi)) {
     const tidied = await tidyEntity(strapi, entity);
-    if (tidied > 0) strapi.log.info(`Texts of ${tidied} rows of ${entity.entity} were brought into their stored form.`);
+    if (tidied > 0)
+      strapi.log.info(`Texts of ${tidied} rows of ${entity.entityName} were brought into their stored form.`);
   }
   await record(strapi).set({ value: RULE });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
+import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { limitTexts } from './json-size';
@@ -36,7 +36,7 @@ export const AboutInput = z.strictObject({
   milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
   visit: Visit,
 });
-export const AboutUpdateRequest = changeOf(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
+export const AboutUpdateRequest = createUpdateSchema(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
 export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;
 
 const Query = z.strictObject(editQuery);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
-import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
+import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
@@ -33,13 +33,17 @@ export const Album = z.object({
   itemCount: z.int().check(z.gte(0)),
 });
 export type Album = z.infer<typeof Album>;
-export const AlbumList = listOf(Album);
+export const AlbumList = createListSchema(Album);
 export type AlbumList = z.infer<typeof AlbumList>;
 
 const writable = { ...albumFields, slug: z.optional(Slug), cover: z.nullable(ImageRefInput) } as const;
 export const AlbumCreateRequest = z.strictObject(writable).check(endsAfterItBegins);
 export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
-export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion }, endsAfterItBegins);
+export const AlbumUpdateRequest = createUpdateSchema(
+  Album,
+  { ...writable, expectedVersion: ExpectedVersion },
+  endsAfterItBegins,
+);
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
 export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...lacksQuery('empty') });

@@ -81,7 +81,7 @@ export const AttentionFinding = z.object({
 export type AttentionFinding = z.infer<typeof AttentionFinding>;
 
 /** Something that happens by itself, and where it is set: an event, or a document that begins or ends being shown. */
-export const Coming = z.object({
+export const UpcomingEvent = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,
   /** Of an event: its days and hours in the language of the request. */
@@ -89,7 +89,7 @@ export const Coming = z.object({
   title: z.string(),
   adminPath: z.string(),
 });
-export type Coming = z.infer<typeof Coming>;
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
 const count = z.int().check(z.gte(0));
 
@@ -110,7 +110,7 @@ export type FolderUse = z.infer<typeof FolderUse>;
 export const Attention = z.object({
   findings: z.array(AttentionFinding),
   /** The next first. */
-  coming: z.array(Coming).check(z.maxLength(MAX_COMING)),
+  coming: z.array(UpcomingEvent).check(z.maxLength(MAX_COMING)),
   /** The folders that staff browse. */
   library: z.array(FolderUse),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { faulty, languageQuery, listOf, pagingQuery } from './entity';
+import { issueFields, languageQuery, createListSchema, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { Instant, bounded } from './values';
 
@@ -73,10 +73,10 @@ export const AuditEntry = z.object({
   versionBefore: z.nullable(z.int()),
   versionAfter: z.nullable(z.int()),
   undo: z.optional(z.object({ canUndo: z.boolean(), until: Instant, documents: z.int() })),
-  ...faulty,
+  ...issueFields,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-export const AuditList = listOf(AuditEntry);
+export const AuditList = createListSchema(AuditEntry);
 export type AuditList = z.infer<typeof AuditList>;
 
 /**

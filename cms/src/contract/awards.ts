@@ -3,7 +3,7 @@ import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from '.
 import { defineEndpoints } from './endpoint';
 import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
-import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
+import { EntityId, ExpectedVersion, Slug, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, atLeast, atMost } from './values';
@@ -39,14 +39,14 @@ export const Award = z.object({
   position: z.int(),
 });
 export type Award = z.infer<typeof Award>;
-export const AwardList = listOf(Award);
+export const AwardList = createListSchema(Award);
 export type AwardList = z.infer<typeof AwardList>;
 
 export const AwardCreateRequest = z
   .strictObject({ ...awardFields, image: z.nullable(ImageRefInput) })
   .check(endsAfterItBegins);
 export type AwardCreateRequest = z.infer<typeof AwardCreateRequest>;
-export const AwardUpdateRequest = changeOf(
+export const AwardUpdateRequest = createUpdateSchema(
   Award,
   { ...AwardCreateRequest.shape, expectedVersion: ExpectedVersion },
   endsAfterItBegins,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AUDIT_ENTITIES } from './audit';
 import { defineEndpoints } from './endpoint';
-import { EntityId, languageQuery, listOf, pagingQuery } from './entity';
+import { EntityId, languageQuery, createListSchema, pagingQuery } from './entity';
 import { dropped } from './history';
 import { ImageRef } from './image-ref';
 import { Instant } from './values';
@@ -43,7 +43,7 @@ export const BinEntry = z.object({
   along: z.array(Named),
 });
 export type BinEntry = z.infer<typeof BinEntry>;
-export const BinList = listOf(BinEntry);
+export const BinList = createListSchema(BinEntry);
 export type BinList = z.infer<typeof BinList>;
 
 const Query = z.strictObject(languageQuery);
@@ -59,14 +59,14 @@ export const BinQuery = z.strictObject({
 export type BinQuery = z.infer<typeof BinQuery>;
 
 /** A document that is back, and what could not be brought back, by the field. `adminPath` is the screen that edits it. */
-export const BroughtBack = z.object({
+export const BinRestoreResponse = z.object({
   ...Named.shape,
   id: z.string(),
   adminPath: z.string(),
   along: z.array(Named),
   ...dropped,
 });
-export type BroughtBack = z.infer<typeof BroughtBack>;
+export type BinRestoreResponse = z.infer<typeof BinRestoreResponse>;
 
 export const binEndpoints = defineEndpoints({
   listBin: {
@@ -84,7 +84,7 @@ export const binEndpoints = defineEndpoints({
     summary: 'Bring a deleted document back to its place, with what went along with it',
     params: Params,
     query: Query,
-    responses: { 200: BroughtBack },
+    responses: { 200: BinRestoreResponse },
   },
   deleteFromBin: {
     method: 'DELETE',

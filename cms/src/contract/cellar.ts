@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, readForEditors } from './collection';
+import { collectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  createUpdateSchema,
+  languageQuery,
+  createListSchema,
+  pagingQuery,
+  versionedFields,
+} from './entity';
 import { changesRequest } from './many-changes';
 import { CalendarDate, OptionalLine, OptionalText, Search, changed, atLeast, atMost } from './values';
 
@@ -37,13 +45,22 @@ const analysisFields = {
 const ofWine = { wineSlug: z.nullable(z.string()), wineTitle: z.nullable(z.string()) } as const;
 
 /** What a laboratory measured of a wine on a day. */
-export const Analysis = z.object({ ...versioned, ...analysisFields, ...ofWine, id: z.string(), position: z.int() });
+export const Analysis = z.object({
+  ...versionedFields,
+  ...analysisFields,
+  ...ofWine,
+  id: z.string(),
+  position: z.int(),
+});
 export type Analysis = z.infer<typeof Analysis>;
-export const AnalysisList = listOf(Analysis);
+export const AnalysisList = createListSchema(Analysis);
 export type AnalysisList = z.infer<typeof AnalysisList>;
 export const AnalysisCreateRequest = z.strictObject(analysisFields);
 export type AnalysisCreateRequest = z.infer<typeof AnalysisCreateRequest>;
-export const AnalysisUpdateRequest = changeOf(Analysis, { ...analysisFields, expectedVersion: ExpectedVersion });
+export const AnalysisUpdateRequest = createUpdateSchema(Analysis, {
+  ...analysisFields,
+  expectedVersion: ExpectedVersion,
+});
 export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 
 /** A lot number as GS1 has it (application identifier 10): at most 20 characters that need no escaping in an address. */
@@ -66,7 +83,7 @@ const lotFields = {
 
 /** Bottles of a wine that were filled together. */
 export const Lot = z.object({
-  ...versioned,
+  ...versionedFields,
   ...lotFields,
   ...ofWine,
   id: z.string(),
@@ -74,11 +91,11 @@ export const Lot = z.object({
   position: z.int(),
 });
 export type Lot = z.infer<typeof Lot>;
-export const LotList = listOf(Lot);
+export const LotList = createListSchema(Lot);
 export type LotList = z.infer<typeof LotList>;
 export const LotCreateRequest = z.strictObject(lotFields);
 export type LotCreateRequest = z.infer<typeof LotCreateRequest>;
-export const LotUpdateRequest = changeOf(Lot, { ...lotFields, expectedVersion: ExpectedVersion });
+export const LotUpdateRequest = createUpdateSchema(Lot, { ...lotFields, expectedVersion: ExpectedVersion });
 export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 
 const cellarQuery = {
@@ -107,7 +124,7 @@ const analyses = collectionEndpoints({
 
 export const analysisOperations = {
   list: { ...analyses.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
-  get: readForEditors('/analyses', 'analysis', Analysis),
+  get: defineGetByIdEndpoint('/analyses', 'analysis', Analysis),
   create: analyses.create,
   update: analyses.update,
   remove: analyses.remove,
@@ -131,7 +148,7 @@ const lots = collectionEndpoints({
 
 export const lotOperations = {
   list: { ...lots.list, access: 'editor', summary: 'Lots, the newest first' },
-  get: readForEditors('/lots', 'lot', Lot),
+  get: defineGetByIdEndpoint('/lots', 'lot', Lot),
   create: lots.create,
   update: lots.update,
   remove: lots.remove,

@@ -132,7 +132,7 @@ export function collectionEndpoints<
 }
 
 /** How one document of a collection that is shown to editors alone is read, by its id. */
-export const readForEditors = <const Path extends string, Answer extends z.ZodMiniType>(
+export const defineGetByIdEndpoint = <const Path extends string, Answer extends z.ZodMiniType>(
   path: Path,
   one: string,
   answer: Answer,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { findTooLong } from './content-size';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
+import {
+  ExpectedVersion,
+  createUpdateSchema,
+  issueFields,
+  languageQuery,
+  createListSchema,
+  previewQuery,
+} from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
 import { declareSize } from './json-size';
 import { hasVisible } from './line';
@@ -68,12 +75,12 @@ export const ContentDocument = z.object({
   version: z.int().check(z.gte(0)),
   updatedAt: z.string(),
   updatedBy: z.optional(z.nullable(z.string())),
-  ...faulty,
+  ...issueFields,
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
 /** Without `expectedVersion` the write always wins; with `0` only when there is no document yet. */
-export const ContentUpdateRequest = changeOf(ContentDocument, {
+export const ContentUpdateRequest = createUpdateSchema(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
   data: SavedContentData,
@@ -93,10 +100,10 @@ export const ContentOverviewItem = z.object({
   updatedBy: z.nullable(z.string()),
   missingKeys: z.array(z.string()),
   staleKeys: z.array(z.string()),
-  ...faulty,
+  ...issueFields,
 });
 export type ContentOverviewItem = z.infer<typeof ContentOverviewItem>;
-export const ContentOverview = listOf(ContentOverviewItem);
+export const ContentOverview = createListSchema(ContentOverviewItem);
 
 export const ContentRevision = z.object({
   ...RevisionSummary.shape,

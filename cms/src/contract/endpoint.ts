@@ -34,7 +34,7 @@ export interface Endpoint {
   /** The type of an answer that is text as it stands, where it is not JSON. */
   contentType?: `text/${string}`;
   /** The media types of the files that it answers, in place of a body that a schema describes. */
-  files?: readonly string[];
+  fileTypes?: readonly string[];
 }
 
 /** Keeps the precise type of each endpoint while checking its shape. */

@@ -26,10 +26,10 @@ export const ExpectedVersion = z.optional(
  * What is wrong with what is stored, by the path of the field, each with the value that stands there. Only those who may
  * repair it are told, and their answer has a blank or a valid value in its place; for anyone else broken parts are left out.
  */
-export const faulty = { faults: z.optional(FieldErrors) } as const;
+export const issueFields = { faults: z.optional(FieldErrors) } as const;
 
 /** What every editable entity carries in an answer. */
-export const versioned = { version: Version, updatedAt: Instant, ...faulty } as const;
+export const versionedFields = { version: Version, updatedAt: Instant, ...issueFields } as const;
 
 /** Dotted paths of texts that are written in the other language only, by the language that lacks them. */
 export const MissingTranslations = z.object({ sl: z.array(z.string()), en: z.array(z.string()) });
@@ -40,7 +40,7 @@ export type MissingTranslations = z.infer<typeof MissingTranslations>;
  * Staff who read to edit (`status=all` or `fallback=none`) are also told what is not translated.
  */
 export const localised = {
-  ...versioned,
+  ...versionedFields,
   language: Language,
   missingTranslations: z.optional(MissingTranslations),
 } as const;
@@ -62,7 +62,7 @@ function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
  *
  * @param checks rules between its fields
  */
-export function changeOf<Answer extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
+export function createUpdateSchema<Answer extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
   { shape }: z.ZodMiniObject<Answer>,
   fields: Fields,
   ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<Fields, z.core.$strict>>>[]
@@ -81,7 +81,7 @@ export function changeOf<Answer extends z.core.$ZodShape, const Fields extends z
 }
 
 /** The answer of every list. `total` counts all that match, not only this page. */
-export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const createListSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int().check(z.gte(0)) });
 
 /** `lang` of any request; without it `Accept-Language` decides. */

@@ -243,7 +243,7 @@ const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
     : [[...issue.path]];
 
 /** A field that failed a parse, by its path, and what is wrong with it. */
-export interface FieldFault {
+export interface FieldIssue {
   path: string[];
   message: CodedMessage;
 }
@@ -259,8 +259,8 @@ export const MAX_REPORTED_FIELDS = 50;
  *
  * @param limit how many are told at most
  */
-export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldFault[] {
-  const faults: FieldFault[] = [];
+export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldIssue[] {
+  const faults: FieldIssue[] = [];
   for (const issue of error.issues) {
     const message = isCodedMessage(issue.message) ? issue.message : 'invalid';
     for (const path of pathsOf(issue, limit - faults.length)) faults.push({ path: path.map(String), message });

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES, fieldText, type FieldMessage } from './field-messages';
 import { LANGUAGES, type Language } from './languages';
-import type { FieldErrors, FieldFault, FieldFaults } from './problem';
+import type { FieldErrors, FieldErrorCode, FieldFaults } from './problem';
 
 const KEYS = Object.keys(FIELD_MESSAGES) as FieldMessage[];
 const PLACE = /\{\{(\w+)\}\}/g;
@@ -46,7 +46,7 @@ function readAs({ texts, names }: Template, text: string): Record<string, string
 }
 
 /** Which message a text is, in whatever language; no two messages have the same text. */
-function faultOf(text: string): FieldFault | null {
+function faultOf(text: string): FieldErrorCode | null {
   const code = PLAIN_MESSAGES.get(text);
   if (code) return { code };
   for (const template of VALUED_TEMPLATES) {

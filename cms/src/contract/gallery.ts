@@ -3,7 +3,7 @@ import { collectionEndpoints, collectionQuery, lacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
-import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
+import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localised } from './entity';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { MAX_SLUG_LENGTH, readAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -35,7 +35,7 @@ export const GalleryItem = z.object({
   position: z.int(),
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
-export const GalleryList = listOf(GalleryItem);
+export const GalleryList = createListSchema(GalleryItem);
 export type GalleryList = z.infer<typeof GalleryList>;
 
 /** A picture without `albumId` is in no album, one without `year` of none. */
@@ -63,7 +63,7 @@ export const GalleryCreateRequest = z.strictObject({
   items: z.array(NewGalleryItem).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
-export const GalleryUpdateRequest = changeOf(
+export const GalleryUpdateRequest = createUpdateSchema(
   GalleryItem,
   { ...GalleryItemInput.shape, expectedVersion: ExpectedVersion },
   endsAfterItBegins,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExpectedVersion, Version, editQuery, faulty, languageQuery, listOf } from './entity';
+import { ExpectedVersion, Version, editQuery, issueFields, languageQuery, createListSchema } from './entity';
 import { MAX_INTEGER } from './limits';
 import { FieldErrors } from './problem';
 import { Instant } from './values';
@@ -14,10 +14,10 @@ export const RevisionSummary = z.object({
   author: z.nullable(z.string()),
   restoredFrom: z.nullable(Version),
   changed: z.nullable(z.array(z.string())),
-  ...faulty,
+  ...issueFields,
 });
 export type RevisionSummary = z.infer<typeof RevisionSummary>;
-export const RevisionList = listOf(RevisionSummary);
+export const RevisionList = createListSchema(RevisionSummary);
 
 const Saved = z.record(z.string(), z.unknown());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
+import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { MAX_VISITORS } from './limits';
 import { endOf, toNightTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
@@ -99,7 +99,7 @@ export const HoursInput = z.strictObject({
   notice: Notice,
 });
 export type HoursInput = z.infer<typeof HoursInput>;
-export const HoursUpdateRequest = changeOf(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
+export const HoursUpdateRequest = createUpdateSchema(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
 export type HoursUpdateRequest = z.infer<typeof HoursUpdateRequest>;
 
 /** The fields with a text for each language. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { FIRST_LABELLED_VINTAGE } from './label-terms';
-import { labelProblems, type JudgedWord, type LabelSurroundings } from './label-problems';
+import { validateLabel, type JudgedWord, type LabelSurroundings } from './label-problems';
 import type { LabelInput, LabelItem } from './labels';
 
 const words: JudgedWord[] = SHIPPED_WORDS.map((word) => ({ ...word, id: word.key.toLowerCase(), enabled: true }));
@@ -23,7 +23,7 @@ const withWord = (key: string, change: Partial<JudgedWord>): JudgedWord[] =>
 
 function problemsOf(change: Partial<typeof good> = {}, about: Partial<LabelSurroundings> = {}): string[] {
   const around = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
-  return labelProblems({ ...good, ...change }, around)
+  return validateLabel({ ...good, ...change }, around)
     .filter(({ code }) => code !== 'name_unchecked')
     .map(({ severity, code }) => `${severity} ${code}`);
 }
@@ -97,7 +97,7 @@ describe('[E1] [E2] what is wrong with a label', () => {
   });
 
   it('names the languages that a native speaker has yet to read', () => {
-    const found = labelProblems(
+    const found = validateLabel(
       { ...good, languages: ['sl', 'en', 'hr'] },
       { vintage: 2025, words, gtinIsShared: false, hasLot: false },
     );
@@ -167,7 +167,7 @@ describe('[E1] [E2] what is wrong with a label', () => {
     ],
   ])('says where it is: %s', (_name, change, about, expected) => {
     const around = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
-    const problems = labelProblems({ ...good, ...change }, around);
+    const problems = validateLabel({ ...good, ...change }, around);
     expect(problems).toContainEqual(expect.objectContaining(expected));
   });
 

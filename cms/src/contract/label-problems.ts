@@ -129,7 +129,7 @@ function listProblems(
  * What keeps a label from being published, and what is for staff to decide: the checks of ingredients (Regulation (EU)
  * 2019/33, Article 48a), of the nutrition declaration, and of what stands beside them. Pure, for the gate and the editor.
  */
-export function labelProblems(
+export function validateLabel(
   label: Omit<LabelInput, 'wineId'>,
   { vintage, words, gtinIsShared, hasLot }: LabelSurroundings,
 ): LabelProblem[] {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, readForEditors } from './collection';
+import { collectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import {
+  ExpectedVersion,
+  createUpdateSchema,
+  languageQuery,
+  createListSchema,
+  pagingQuery,
+  versionedFields,
+} from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
 import { changesRequest } from './many-changes';
 import { RequiredLine, Search, bounded, formattedText } from './values';
@@ -29,9 +36,15 @@ const wordFields = {
 const WordKey = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'));
 
 /** A word of the register that labels are written with. */
-export const LabelWord = z.object({ ...versioned, ...wordFields, id: z.string(), key: WordKey, position: z.int() });
+export const LabelWord = z.object({
+  ...versionedFields,
+  ...wordFields,
+  id: z.string(),
+  key: WordKey,
+  position: z.int(),
+});
 export type LabelWord = z.infer<typeof LabelWord>;
-export const LabelWordList = listOf(LabelWord);
+export const LabelWordList = createListSchema(LabelWord);
 export type LabelWordList = z.infer<typeof LabelWordList>;
 
 /** Additives have a class and nothing else has; phrases are made by the product alone, which knows their keys. */
@@ -52,7 +65,7 @@ export const LabelWordCreateRequest = z
   .strictObject({ ...wordFields, key: z.optional(WordKey) })
   .check(belongsTogether);
 export type LabelWordCreateRequest = z.infer<typeof LabelWordCreateRequest>;
-export const LabelWordUpdateRequest = changeOf(
+export const LabelWordUpdateRequest = createUpdateSchema(
   LabelWord,
   { ...wordFields, expectedVersion: ExpectedVersion },
   belongsTogether,
@@ -83,7 +96,7 @@ const generic = collectionEndpoints({
 
 export const labelWordOperations = {
   list: { ...generic.list, access: 'editor', summary: 'The register of words that labels are written with' },
-  get: readForEditors('/label-words', 'word of labels', LabelWord),
+  get: defineGetByIdEndpoint('/label-words', 'word of labels', LabelWord),
   create: generic.create,
   order: generic.order,
   update: generic.update,

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { AnalysisCreateRequest, LotCode } from './cellar';
-import { readForEditors } from './collection';
+import { defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, versioned } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  createUpdateSchema,
+  editQuery,
+  languageQuery,
+  createListSchema,
+  versionedFields,
+} from './entity';
 import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
 import { LabelDifference } from './label-differences';
@@ -83,7 +91,7 @@ const Correction = z.object({ at: Instant, by: z.nullable(z.string()), reason: z
 
 /** A version of the label of a wine. `code`, `publishedAt` and `url` are there from its publication on. */
 export const Label = z.object({
-  ...versioned,
+  ...versionedFields,
   ...labelFields,
   id: z.string(),
   wineId: z.string(),
@@ -103,7 +111,7 @@ export const Label = z.object({
   history: z.array(Correction),
 });
 export type Label = z.infer<typeof Label>;
-export const LabelList = listOf(Label);
+export const LabelList = createListSchema(Label);
 export type LabelList = z.infer<typeof LabelList>;
 
 /** A new draft: what is left out comes from the label before, the newest analysis and the house. */
@@ -117,12 +125,12 @@ export type LabelCreateRequest = z.infer<typeof LabelCreateRequest>;
 /** Everything that a draft says. */
 export const LabelInput = z.strictObject({ ...labelFields, wineId: EntityId });
 export type LabelInput = z.infer<typeof LabelInput>;
-export const LabelUpdateRequest = changeOf(Label, { ...labelFields, expectedVersion: ExpectedVersion });
+export const LabelUpdateRequest = createUpdateSchema(Label, { ...labelFields, expectedVersion: ExpectedVersion });
 export type LabelUpdateRequest = z.infer<typeof LabelUpdateRequest>;
 
 export const PublishRequest = z.optional(z.strictObject({ expectedVersion: ExpectedVersion }));
 /** What a published label says from now on, and why: the former text stays readable. */
-export const CorrectionRequest = changeOf(Label, {
+export const CorrectionRequest = createUpdateSchema(Label, {
   ...labelFields,
   reason: RequiredLine,
   expectedVersion: ExpectedVersion,
@@ -133,7 +141,7 @@ const IdParams = z.strictObject({ id: EntityId });
 const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });
 
 export const labelOperations = {
-  get: readForEditors('/labels', 'version of a label', Label),
+  get: defineGetByIdEndpoint('/labels', 'version of a label', Label),
   update: {
     method: 'PUT',
     path: '/labels/{id}',
@@ -173,7 +181,7 @@ export const labelEndpoints = defineEndpoints({
     summary: 'What the pages and the labels of a wine state differently',
     params: IdParams,
     query: z.strictObject(languageQuery),
-    responses: { 200: listOf(LabelDifference) },
+    responses: { 200: createListSchema(LabelDifference) },
   },
   createLabel: {
     method: 'POST',

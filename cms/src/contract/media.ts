@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  createUpdateSchema,
+  languageQuery,
+  createListSchema,
+  pagingQuery,
+  versionedFields,
+} from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
 import { MAX_LINE_LENGTH } from './limits';
 import { OptionalLine, Search, Instant, Year, bounded } from './values';
@@ -50,7 +58,7 @@ const MediaTexts = z.object({ title: z.string(), alt: z.string() });
  * the original, which stays whole.
  */
 export const MediaItem = z.object({
-  ...versioned,
+  ...versionedFields,
   id: z.string(),
   createdAt: Instant,
   imageKey: ImageKey,
@@ -76,7 +84,7 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 /** A page of images; `bytes` is the size of the originals of all that match, not only of this page. */
-export const MediaList = z.extend(listOf(MediaItem), { bytes: z.int().check(z.gte(0)) });
+export const MediaList = z.extend(createListSchema(MediaItem), { bytes: z.int().check(z.gte(0)) });
 export type MediaList = z.infer<typeof MediaList>;
 
 /**
@@ -99,7 +107,7 @@ export const MediaRegistered = z.object({ id: z.string() });
  * Changed texts, focal point, crop and rotation; a field that is left out stays as it is. Another crop or rotation gives
  * the image new addresses, and its focal point stays on what it was on, if that is still there.
  */
-export const MediaUpdateRequest = changeOf(MediaItem, {
+export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
   id: EntityId,
   title: z.optional(z.nullable(OptionalLine)),
   alt: z.optional(OptionalLine),
@@ -196,6 +204,6 @@ export const mediaEndpoints = defineEndpoints({
     summary: 'Where an image is used',
     params: Params,
     query: Query,
-    responses: { 200: listOf(MediaUsage) },
+    responses: { 200: createListSchema(MediaUsage) },
   },
 });

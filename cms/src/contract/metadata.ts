@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
+import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './values';
@@ -80,7 +80,7 @@ export const SiteMetadata = z.object({
 });
 export type SiteMetadata = z.infer<typeof SiteMetadata>;
 
-export const SiteMetadataUpdateRequest = changeOf(SiteMetadata, {
+export const SiteMetadataUpdateRequest = createUpdateSchema(SiteMetadata, {
   ...SiteMetadataValues.shape,
   expectedVersion: ExpectedVersion,
 });

@@ -38,11 +38,11 @@ export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
 /** What is wrong with a field, by its code (FIELD_MESSAGES), with the values that its text names. */
-const FieldFault = z.object({ code: z.string(), values: z.optional(z.record(z.string(), z.string())) });
-export type FieldFault = z.infer<typeof FieldFault>;
+const FieldErrorCode = z.object({ code: z.string(), values: z.optional(z.record(z.string(), z.string())) });
+export type FieldErrorCode = z.infer<typeof FieldErrorCode>;
 
 /** The same as the message texts, for clients that have words of their own. */
-export const FieldFaults = z.record(z.string(), FieldFault);
+export const FieldFaults = z.record(z.string(), FieldErrorCode);
 export type FieldFaults = z.infer<typeof FieldFaults>;
 
 /** The body of every failure under `/api/v1`, sent as `application/problem+json` (RFC 9457). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, changeOf, editQuery, languageQuery, localised, previewQuery } from './entity';
+import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localised, previewQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { limitTexts } from './json-size';
@@ -66,7 +66,10 @@ export const QueenInput = z.strictObject({
   events: limitTexts(parts(QueenEventInput, 'id'), MAX_PARTS_LENGTH),
   mediaImages: parts(ImageRefInput, 'imageKey'),
 });
-export const QueenUpdateRequest = changeOf(QueenContent, { ...QueenInput.shape, expectedVersion: ExpectedVersion });
+export const QueenUpdateRequest = createUpdateSchema(QueenContent, {
+  ...QueenInput.shape,
+  expectedVersion: ExpectedVersion,
+});
 export type QueenUpdateRequest = z.infer<typeof QueenUpdateRequest>;
 
 /** The fields with a text for each language. */

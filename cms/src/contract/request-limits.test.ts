@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, clientAddress } from './request-limits';
+import { toRateLimitKey, clientAddress } from './request-limits';
 
 describe('a client is counted by one key, however its address is written', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('a client is counted by one key, however its address is written', () =>
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['[fe80::1%eth0]:80', 'fe80:0:0:0::/64'],
   ])('[R24] counts %s as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+    expect(toRateLimitKey(address)).toBe(key);
   });
 
   it.each(['', 'unknown', '_hidden', '999.1.1.1', '1.2.3', '1.2.3.4:port', '[::1', 'x'.repeat(5_000), '::1::2'])(
     '[R24] counts what is no address as one client: %j',
     (address) => {
-      expect(addressKey(address)).toBe('unknown');
+      expect(toRateLimitKey(address)).toBe('unknown');
       expect(clientAddress(address)).toBe('unknown');
     },
   );
@@ -44,8 +44,8 @@ it.each([
   [64, '2001:db8:1:2fff::/64'],
   [128, '2001:db8:1:2fff:0:0:0:1::/128'],
 ])('[R23] counts an address by the first %i bits', (prefixLength, key) => {
-  expect(addressKey('2001:db8:1:2fff::1', prefixLength)).toBe(key);
-  expect(addressKey('[::ffff:203.0.113.7]:443', prefixLength)).toBe('203.0.113.7');
+  expect(toRateLimitKey('2001:db8:1:2fff::1', prefixLength)).toBe(key);
+  expect(toRateLimitKey('[::ffff:203.0.113.7]:443', prefixLength)).toBe('203.0.113.7');
 });
 
 it('[R24] writes an address in one way', () => {

@@ -63,7 +63,7 @@ export function clientAddress(ip: string): string {
  * has 2^64 of them, and providers give out up to a /48.
  * @param prefixLength bits of an IPv6 address that name the network, 1 to 128
  */
-export function addressKey(ip: string, prefixLength = 64): string {
+export function toRateLimitKey(ip: string, prefixLength = 64): string {
   const address = read(ip);
   if (typeof address === 'string') return address;
   const network = address.slice(0, Math.ceil(prefixLength / GROUP_BITS)).map((group, index) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, editQuery, versioned } from './entity';
+import { ExpectedVersion, createUpdateSchema, editQuery, versionedFields } from './entity';
 import { Feature } from './features';
 import { historyEndpoints } from './history';
 import { createEchoedField } from './json-size';
@@ -13,7 +13,7 @@ const SetSwitch = z.object({ ...Feature.shape, fixedBy: z.nullable(z.enum(['envi
 export type SetSwitch = z.infer<typeof SetSwitch>;
 
 /** The switches of the site and the Queen section. One that the environment fixes is as the environment has it. */
-export const Settings = z.object({ ...versioned, site: SetSwitch, queen: SetSwitch });
+export const Settings = z.object({ ...versionedFields, site: SetSwitch, queen: SetSwitch });
 export type Settings = z.infer<typeof Settings>;
 
 const SentSwitch = z.pipe(
@@ -27,7 +27,7 @@ const SentSwitch = z.pipe(
 
 /** What is stored of the switches by a save; a switch may be sent back as it was read, and what it may not set is dropped. */
 export const SettingsInput = z.strictObject({ site: Switch, queen: Switch });
-export const SettingsUpdateRequest = changeOf(Settings, {
+export const SettingsUpdateRequest = createUpdateSchema(Settings, {
   site: SentSwitch,
   queen: SentSwitch,
   expectedVersion: ExpectedVersion,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
-import { EntityId, ExpectedVersion, changeOf, editQuery, listOf, localised } from './entity';
+import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, changed } from './values';
 
 /** Where wines are sold or poured. */
@@ -38,12 +38,12 @@ export const LOCALISED_STOCKIST_FIELDS = ['note'] as const;
 /** A place that sells or pours the wines. One that is online only may have no address. */
 export const Stockist = z.object({ ...localised, ...stockistFields, id: z.string(), position: z.int() });
 export type Stockist = z.infer<typeof Stockist>;
-export const StockistList = listOf(Stockist);
+export const StockistList = createListSchema(Stockist);
 export type StockistList = z.infer<typeof StockistList>;
 
 export const StockistCreateRequest = z.strictObject(stockistFields);
 export type StockistCreateRequest = z.infer<typeof StockistCreateRequest>;
-export const StockistUpdateRequest = changeOf(Stockist, {
+export const StockistUpdateRequest = createUpdateSchema(Stockist, {
   ...StockistCreateRequest.shape,
   expectedVersion: ExpectedVersion,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, changeOf, editQuery, languageQuery, localised } from './entity';
+import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { CalendarDate, OptionalLine, OptionalText, atLeast, atMost } from './values';
 
@@ -33,7 +33,7 @@ export const Trade = z.object({ ...localised, ...tradeFields });
 export type Trade = z.infer<typeof Trade>;
 export const TradeInput = z.strictObject(tradeFields);
 export type TradeInput = z.infer<typeof TradeInput>;
-export const TradeUpdateRequest = changeOf(Trade, { ...tradeFields, expectedVersion: ExpectedVersion });
+export const TradeUpdateRequest = createUpdateSchema(Trade, { ...tradeFields, expectedVersion: ExpectedVersion });
 export type TradeUpdateRequest = z.infer<typeof TradeUpdateRequest>;
 
 const Query = z.strictObject(editQuery);

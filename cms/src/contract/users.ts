@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { NewPassword } from './auth';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  createUpdateSchema,
+  languageQuery,
+  createListSchema,
+  pagingQuery,
+  versionedFields,
+} from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { STAFF_ROLES } from './session';
 import { Email, RequiredLine, Instant, bounded } from './values';
@@ -17,7 +25,7 @@ const Roles = z
 
 /** A member of staff as admins see them. */
 export const User = z.object({
-  ...versioned,
+  ...versionedFields,
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -47,10 +55,10 @@ export const UserFields = z.strictObject({
 });
 
 /** A changed member of staff; a `password` resets theirs and ends their sessions. */
-export const UserUpdateRequest = changeOf(User, { ...UserFields.shape, expectedVersion: ExpectedVersion });
+export const UserUpdateRequest = createUpdateSchema(User, { ...UserFields.shape, expectedVersion: ExpectedVersion });
 export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
 
-const UserList = listOf(User);
+const UserList = createListSchema(User);
 
 export const usersEndpoints = defineEndpoints({
   listUsers: {

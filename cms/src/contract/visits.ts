@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { EntityId, ExpectedVersion, languageQuery, createListSchema, pagingQuery, versionedFields } from './entity';
 import { MAX_VISITORS } from './limits';
 import {
   CalendarDate,
@@ -52,7 +52,7 @@ export type VisitRequest = z.infer<typeof VisitRequest>;
 
 /** A request as staff see it. */
 export const Visit = z.object({
-  ...versioned,
+  ...versionedFields,
   ...asked,
   name: OptionalLine,
   email: z.string(),
@@ -62,7 +62,7 @@ export const Visit = z.object({
   staffNote: OptionalText,
 });
 export type Visit = z.infer<typeof Visit>;
-export const VisitList = listOf(Visit);
+export const VisitList = createListSchema(Visit);
 
 export const VisitUpdateRequest = z.strictObject({
   state: VisitState,

@@ -3,7 +3,7 @@ import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './
 import { defineEndpoints } from './endpoint';
 import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
-import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
+import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
@@ -203,7 +203,7 @@ export const WineCreateRequest = z
   .strictObject({ ...writable, slug: z.optional(Slug) })
   .check(endsAfterItBegins, termsFit);
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
-export const WineUpdateRequest = changeOf(
+export const WineUpdateRequest = createUpdateSchema(
   WineDetail,
   { ...writable, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
   endsAfterItBegins,
@@ -224,7 +224,7 @@ export const WineFacets = z.object({
 export type WineFacets = z.infer<typeof WineFacets>;
 
 /** `facets` stand there if they are asked for. */
-export const WineList = z.object({ ...listOf(Wine).shape, facets: z.optional(WineFacets) });
+export const WineList = z.object({ ...createListSchema(Wine).shape, facets: z.optional(WineFacets) });
 export type WineList = z.infer<typeof WineList>;
 
 /** The addresses of some wines, with commas between them. */

@@ -1,10 +1,10 @@
 import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import type { VisibilityService } from '../api/media-item/services/visibility';
-import { type HttpContext, etagOf, hasAlready } from '../core/http/http';
-import { failureText, problemOf } from '../core/http/problem';
-import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/http/request-context';
-import { serviceOf } from '../core/http/route';
+import { type KoaContext, etagOf, matchesIfNoneMatch } from '../core/http/http';
+import { formatErrorStack, problemOf } from '../core/http/problem';
+import { CALLER_SOURCE, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/request-context';
+import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 import { noteOutOfSpace } from '../core/process/data-directory';
 import { fileSecret, readForVisitor, uploadTarget } from '../core/storage/current-storage';
@@ -19,13 +19,13 @@ import {
   uploadTerms,
 } from '../core/storage/object-path';
 import { receiveUpload } from '../core/storage/receive-upload';
-import { ObjectMissing } from '../core/storage/storage';
+import { ObjectNotFoundError } from '../core/storage/storage';
 
 /**
  * Sends an object with a strong ETag of its bytes, or 304 to someone who has them. Browsers are told to take it for
  * nothing but its type. Answers `false` when there is no such object.
  */
-async function sendObject(ctx: HttpContext, path: ObjectPath, cacheControl: string): Promise<boolean> {
+async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: string): Promise<boolean> {
   try {
     const bytes = await readForVisitor(path);
     const etag = etagOf(bytes);
@@ -35,13 +35,13 @@ async function sendObject(ctx: HttpContext, path: ObjectPath, cacheControl: stri
       'X-Content-Type-Options': 'nosniff',
       ETag: etag,
     });
-    ctx.status = hasAlready(ctx, etag) ? 304 : 200;
+    ctx.status = matchesIfNoneMatch(ctx, etag) ? 304 : 200;
     if (ctx.status === 304) return true;
     ctx.type = contentTypeOf(path);
     ctx.body = bytes;
     return true;
   } catch (error) {
-    if (error instanceof ObjectMissing) return false;
+    if (error instanceof ObjectNotFoundError) return false;
     throw error;
   }
 }
@@ -50,15 +50,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
 /** A session that is not valid any more counts as none. */
-async function callerOfRequest(strapi: Core.Strapi, ctx: HttpContext): Promise<Caller> {
-  const source = strapi.get(CALLER_SOURCE) as CallerSource;
-  return source.hasSession(ctx) ? source.authenticate(ctx).then(callerOf, () => GUEST) : GUEST;
+async function callerOfRequest(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
+  const source = strapi.get(CALLER_SOURCE) as Authenticator;
+  return source.hasSession(ctx) ? source.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
 }
 
 /** How long an object may be kept by whom, or `null` when the caller may not have it. */
 async function permit(
   strapi: Core.Strapi,
-  ctx: HttpContext,
+  ctx: KoaContext,
   { path, folder, kind }: ObjectName,
 ): Promise<string | null> {
   const query = new URLSearchParams(ctx.querystring);
@@ -67,7 +67,7 @@ async function permit(
   if (kind === 'original' && seconds === 0) return null;
   const lasting = kind === 'original' ? `private, max-age=${seconds}` : IMMUTABLE;
 
-  const visibility = serviceOf<VisibilityService>('api::media-item.visibility');
+  const visibility = getService<VisibilityService>('api::media-item.visibility');
   const asGuest = { query: {}, now: at, caller: () => Promise.resolve(GUEST) };
   if (await visibility.isFolderShown(folder, asGuest)) return lasting;
   const preview = query.get('preview') ?? undefined;
@@ -86,14 +86,14 @@ const TEXTS: Readonly<Record<number, string>> = {
   507: 'No space left',
 };
 
-function sayPlainly(ctx: HttpContext, status: number): void {
+function sayPlainly(ctx: KoaContext, status: number): void {
   ctx.status = status;
   ctx.set('Cache-Control', PRIVATE);
   ctx.type = 'text/plain';
   ctx.body = TEXTS[status] ?? 'Not available';
 }
 
-async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName | null): Promise<void> {
+async function sendFile(strapi: Core.Strapi, ctx: KoaContext, name: ObjectName | null): Promise<void> {
   const cacheControl = name && (await permit(strapi, ctx, name));
   const sent = name && cacheControl && (await sendObject(ctx, name.path, cacheControl));
   if (!sent) sayPlainly(ctx, 404);
@@ -103,10 +103,10 @@ async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName 
 const DISCARD_LIMIT_MS = 10_000;
 
 /** A browser hears an answer that comes while it still sends only if the rest is taken from it. */
-const takeTheRest = (ctx: HttpContext): Promise<void> =>
+const takeTheRest = (ctx: KoaContext): Promise<void> =>
   finished(ctx.req.resume(), { signal: AbortSignal.timeout(DISCARD_LIMIT_MS) }).catch(() => {});
 
-async function takeFile(ctx: HttpContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
+async function takeFile(ctx: KoaContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
   if (name?.kind !== 'original') return sayPlainly(ctx, 403);
   const terms = uploadTerms(fileSecret(), name.path, new URLSearchParams(ctx.querystring), now());
   const length = ctx.get('Content-Length');
@@ -140,7 +140,7 @@ const files: Core.MiddlewareFactory =
       const { code, status } = problemOf(error);
       if (code === 'storage_full') noteOutOfSpace();
       // The start and the end of an outage are logged, not each picture.
-      if (code !== 'storage_unavailable' || disk) strapi.log.error(failureText(error));
+      if (code !== 'storage_unavailable' || disk) strapi.log.error(formatErrorStack(error));
       await takeTheRest(ctx);
       sayPlainly(ctx, status);
     }

@@ -1,24 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { findMethods } from '../contract/endpoint-paths';
 import type { ProblemCode } from '../contract/problem';
-import { READ_DEADLINE_MS, within } from '../core/http/request-checks';
-import { failureText, problemOf, problemOfStatus, failureOf, type Problem, sendProblem } from '../core/http/problem';
-import { isApiPath, isWrite, type HttpContext } from '../core/http/http';
+import { READ_DEADLINE_MS, withTimeout } from '../core/http/request-checks';
+import {
+  formatErrorStack,
+  problemOf,
+  problemOfStatus,
+  failureOf,
+  type Problem,
+  sendProblem,
+} from '../core/http/problem';
+import { isApiPath, isWrite, type KoaContext } from '../core/http/http';
 import { noteOutOfSpace } from '../core/process/data-directory';
 
 type Next = () => Promise<unknown>;
 
 /** What a write has begun it must end: its limits are those of the database and the storage. */
-const inTime = (ctx: HttpContext, next: Next): Promise<unknown> =>
-  isWrite(ctx.method) ? next() : within(READ_DEADLINE_MS, next());
+const inTime = (ctx: KoaContext, next: Next): Promise<unknown> =>
+  isWrite(ctx.method) ? next() : withTimeout(READ_DEADLINE_MS, next());
 
-function answer(ctx: HttpContext, problem: Problem, error: unknown): void {
+function answer(ctx: KoaContext, problem: Problem, error: unknown): void {
   if (problem.code === 'storage_full') noteOutOfSpace();
-  if (problem.status >= 500 && !problem.options.isLogged) strapi.log.error(failureText(error));
+  if (problem.status >= 500 && !problem.options.isLogged) strapi.log.error(formatErrorStack(error));
   sendProblem(ctx, problem);
 }
 
-async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
+async function answerApi(ctx: KoaContext, next: Next): Promise<void> {
   try {
     await inTime(ctx, next);
     // The router names the methods of whatever pattern fits, and not those that need no route.
@@ -37,7 +44,7 @@ async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
 const OF_THE_SITE: ReadonlySet<ProblemCode> = new Set(['unavailable', 'storage_unavailable', 'storage_full']);
 
 /** The panel tells its people of failures in its own words; those of the site are not its own, even if it takes them for such. */
-async function answerPanel(ctx: HttpContext, next: Next): Promise<void> {
+async function answerPanel(ctx: KoaContext, next: Next): Promise<void> {
   try {
     await inTime(ctx, next);
     const hidden = failureOf(ctx);

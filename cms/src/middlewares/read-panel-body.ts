@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { doorOf, hasBody, type HttpContext } from '../core/http/http';
+import { getRouteGroup, hasBody, type KoaContext } from '../core/http/http';
 import { readJsonBody } from '../core/http/json-body';
 import { Problem, sendProblem } from '../core/http/problem';
 
 /** Handlers of the panel read fields of a body without asking whether there is one. */
-const isJsonOrEmpty = (ctx: HttpContext): boolean =>
-  doorOf(ctx.path) === 'panel' && (!hasBody(ctx) || Boolean(ctx.request.is('application/json')));
+const isJsonOrEmpty = (ctx: KoaContext): boolean =>
+  getRouteGroup(ctx.path) === 'panel' && (!hasBody(ctx) || Boolean(ctx.request.is('application/json')));
 
 /**
  * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { givenRequestId, REQUEST_ID_HEADER } from '../contract/endpoint';
-import { doorOf, type HttpContext } from '../core/http/http';
+import { getRouteGroup, type KoaContext } from '../core/http/http';
 import { log, underRequestId } from '../core/process/log';
 import { requests, requestSeconds } from '../core/process/metrics';
 
@@ -12,8 +12,8 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 const HEALTH = /^\/api\/v1\/health\/|^\/_health$/;
 
 /** The pattern of a route and never the address itself, of which there are without number. */
-function routeName(ctx: HttpContext): string {
-  if (doorOf(ctx.path) === 'files') return '/files';
+function routeName(ctx: KoaContext): string {
+  if (getRouteGroup(ctx.path) === 'files') return '/files';
   const { _matchedRoute: matched } = ctx as { _matchedRoute?: unknown };
   return typeof matched === 'string' ? matched : UNMATCHED;
 }
@@ -33,7 +33,7 @@ const seeRequests: Core.MiddlewareFactory = () => (ctx, next) => {
     const { method, status } = ctx;
     const route = routeName(ctx);
     requests.inc({ route, method: METHODS.has(method) ? method : 'other', status: `${Math.trunc(status / 100)}xx` });
-    requestSeconds.observe({ door: doorOf(ctx.path) }, ms / 1000);
+    requestSeconds.observe({ door: getRouteGroup(ctx.path) }, ms / 1000);
     const fields = { event: 'request', method, route, status, ms: Math.round(ms) };
     log[HEALTH.test(ctx.path) ? 'debug' : 'info']('request', fields);
   });

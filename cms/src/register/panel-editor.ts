@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../contract/values';
-import { adminCalled, type StaffUser, type RequestContext } from '../core/http/request-context';
+import { createAdminCaller, type StaffUser, type OperationContext } from '../core/http/request-context';
 import { now } from '../core/process/clock';
 
 interface Turns {
@@ -59,9 +59,9 @@ function nameOf({ user }: RouteState): string {
 }
 
 /** The person at the panel, who may do what an admin may; `language` is that of the texts they read. */
-export function panelContext(strapi: Core.Strapi, language: Language): RequestContext<StaffUser> {
+export function panelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
   const state = stateOf(strapi) ?? {};
-  return { caller: adminCalled(nameOf(state), state.user?.email), now: now(), language, source: 'panel' };
+  return { caller: createAdminCaller(nameOf(state), state.user?.email), now: now(), language, source: 'panel' };
 }
 
 /** Whether somebody at the panel's forms asks: no other request, and not the product's own work. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { entityOf } from '../core/documents/entity';
+import { findEntity } from '../core/documents/entity';
 
 interface PanelSchema {
   attributes: Record<string, unknown>;
@@ -21,8 +21,8 @@ export function readableLabel(name: string): string {
 
 /** Kept by the product, or changed elsewhere: shown, but not for editing. */
 function isReadOnly(uid: string, name: string): boolean {
-  const { kept = [], fixed = [] } = entityOf(strapi, uid)?.panel ?? {};
-  return name === 'version' || kept.includes(name) || fixed.includes(name);
+  const { readOnlyColumns = [], fixed = [] } = findEntity(strapi, uid)?.panel ?? {};
+  return name === 'version' || readOnlyColumns.includes(name) || fixed.includes(name);
 }
 
 /** Columns of Strapi's own user that this product does not use. */
@@ -78,7 +78,7 @@ const CHOICES = [
 const OF_DOCUMENTS = /^\/(collection-types|single-types|relations)\/:model/;
 
 function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
-  if (!entityOf(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
+  if (!findEntity(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
   return next();
 }
 

@@ -3,7 +3,7 @@ import {
   FIELD_MESSAGES,
   WITH_FIELD_MESSAGES,
   fieldFaults,
-  type FieldFault,
+  type FieldIssue,
   toMessageText,
 } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
@@ -12,14 +12,14 @@ import type { PanelFault } from '../core/documents/entity';
 import type { RowFault } from '../core/documents/row-rules';
 import { isUniqueViolation } from '../core/documents/transactions';
 import { Problem } from '../core/http/problem';
-import { PictureFault } from '../core/images/sniff-picture';
+import { ImageRejectedError } from '../core/images/sniff-picture';
 import { isOutOfSpace } from '../core/process/system-faults';
 
 // The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
 // for saved, and it is lost.
 
 /** The fault of a field in the words of the panel. */
-export const inWords = (fault: FieldFault | PanelFault): PanelFault =>
+export const inWords = (fault: FieldIssue | PanelFault): PanelFault =>
   'text' in fault ? fault : { path: fault.path, text: toMessageText(fault.message, 'en') };
 
 const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
@@ -32,7 +32,7 @@ export function rowFaultInWords({ column, language, message }: RowFault, formLan
 }
 
 /** The refusal of a save. A fault that no field is named for is told as it is. */
-export function refusal(faults: readonly PanelFault[]): errors.ValidationError {
+export function createPanelError(faults: readonly PanelFault[]): errors.ValidationError {
   const details = faults.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
   const text = faults.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   return new errors.ValidationError(text, { errors: details });
@@ -42,14 +42,15 @@ const ofProblem = (problem: Problem): errors.ValidationError => {
   const { detail, extensions } = problem.document('en', '');
   const fields = Object.entries(extensions.fields ?? {});
   if (fields.length === 0) return new errors.ValidationError(detail);
-  return refusal(fields.map(([path, text]) => ({ path: path.split('.'), text })));
+  return createPanelError(fields.map(([path, text]) => ({ path: path.split('.'), text })));
 };
 
 /** Any refusal as the panel understands it; `unique` is the column of which no two documents have the same value. */
 export function asRefusal(error: unknown, unique: string | undefined): unknown {
   if (error instanceof errors.ValidationError) return error;
   if (error instanceof Problem) return ofProblem(error);
-  if (unique !== undefined && isUniqueViolation(error)) return refusal([inWords({ path: [unique], message: 'taken' })]);
+  if (unique !== undefined && isUniqueViolation(error))
+    return createPanelError([inWords({ path: [unique], message: 'taken' })]);
   if (error instanceof errors.ApplicationError) return new errors.ValidationError(error.message);
   return error;
 }
@@ -62,7 +63,7 @@ export const concernsSave = (language: Language, isNew: boolean) => (fault: RowF
 function readable(error: unknown): unknown {
   // Said by the middleware of the panel, with a status of its own.
   if (isOutOfSpace(error)) return error;
-  if (error instanceof PictureFault) {
+  if (error instanceof ImageRejectedError) {
     const text = FIELD_MESSAGES[error.code].en;
     return new errors.ValidationError(error.code === 'image_unknown_type' ? `This is not allowed here: ${text}` : text);
   }
@@ -78,7 +79,7 @@ export function soundTexts(change: Record<string, unknown>): MediaUpdateRequest 
   const parsed = MediaUpdateRequest.safeParse(change, WITH_FIELD_MESSAGES);
   if (parsed.success) return parsed.data;
   const named = ([field = '', ...inner]: string[]) => [PANEL_NAMES[field] ?? field, ...inner];
-  throw refusal(fieldFaults(parsed.error).map((fault) => inWords({ ...fault, path: named(fault.path) })));
+  throw createPanelError(fieldFaults(parsed.error).map((fault) => inWords({ ...fault, path: named(fault.path) })));
 }
 
 /** Does some work of the media library, and fails in words that the panel shows. */

@@ -1,21 +1,21 @@
 import type { Core, UID } from '@strapi/strapi';
 import { otherLanguage, type Language } from '../contract/languages';
 import { versionedRow, type Entity, type SharedParts, type StoredRow } from '../core/documents/entity';
-import type { Columns } from '../core/documents/fields';
+import type { ColumnValues } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
 import type { StoredRows, TidyText } from '../core/documents/row-rules';
 import { translationsByKey } from '../core/documents/languages';
-import { takeNextVersion } from '../core/documents/history';
+import { tryAdvanceVersion } from '../core/documents/history';
 import type { VersionedRow } from '../core/documents/transactions';
 
 /** Strapi's document service, whose types want to know the content type beforehand. */
 interface DocumentWriter {
-  update(params: { documentId: string; locale: Language; data: Columns }): Promise<unknown>;
+  update(params: { documentId: string; locale: Language; data: ColumnValues }): Promise<unknown>;
 }
 
 /** The rows that a save in a language changes: those of its document, or the one of that language where they are written apart. */
-export const rowsOfSave = ({ languagesApart }: Entity, documentId: string, locale: Language): VersionedRow =>
-  languagesApart ? { documentId, locale } : { documentId };
+export const rowsOfSave = ({ isVersionedPerLanguage }: Entity, documentId: string, locale: Language): VersionedRow =>
+  isVersionedPerLanguage ? { documentId, locale } : { documentId };
 
 /**
  * Locks a document by its next version, which all rows get that a save changes; not where there is none to count: no
@@ -31,7 +31,7 @@ export async function lockRows(
   const { uid } = entity;
   if (!('version' in strapi.contentType(uid).attributes)) return;
   const where = versionedRow(entity, rows);
-  const isTaken = await takeNextVersion(strapi, entity, where, expected);
+  const isTaken = await tryAdvanceVersion(strapi, entity, where, expected);
   const row = (await strapi.db.query(uid).findOne({ where, select: ['version'] })) as { version: number } | null;
   if (!isTaken && row) throw new Problem('version_conflict');
   if (!row) return;
@@ -71,8 +71,12 @@ const relatedTo = (related: unknown): string | null | (string | null)[] =>
   Array.isArray(related) ? related.map(documentIdOf) : documentIdOf(related);
 
 /** The parts of the saved row, with the texts that they have in the other language. */
-function partsOf({ key, texts, images }: SharedParts, saved: Columns[], others: Columns[] = []): Columns[] {
-  const keyOf = (part: Columns): string | null => (part[key] as string | null | undefined) ?? null;
+function partsOf(
+  { key, texts, images }: SharedParts,
+  saved: ColumnValues[],
+  others: ColumnValues[] = [],
+): ColumnValues[] {
+  const keyOf = (part: ColumnValues): string | null => (part[key] as string | null | undefined) ?? null;
   const translations = translationsByKey(saved, others, keyOf);
   return saved.map(({ id: _id, ...part }) => ({
     ...part,
@@ -92,7 +96,7 @@ export async function shareRow(
   language: Language,
 ): Promise<void> {
   const saved = rows[language];
-  if (!saved || !entity.localised || entity.languagesApart) return;
+  if (!saved || !entity.isLocalised || entity.isVersionedPerLanguage) return;
   const other = rows[otherLanguage(language)];
   const { relations = [], parts = {} } = entity.panel;
   const data = {
@@ -100,7 +104,7 @@ export async function shareRow(
     ...Object.fromEntries(
       Object.entries(parts).map(([field, shape]) => [
         field,
-        partsOf(shape, saved[field] as Columns[], other?.[field] as Columns[] | undefined),
+        partsOf(shape, saved[field] as ColumnValues[], other?.[field] as ColumnValues[] | undefined),
       ]),
     ),
   };

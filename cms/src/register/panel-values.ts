@@ -1,9 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import { findBodyLimits } from '../contract/body-limits';
-import type { FieldFault, FieldMessage } from '../contract/field-messages';
+import type { FieldIssue, FieldMessage } from '../contract/field-messages';
 import { findExceededLimit } from '../contract/json-shape';
 import { toInstantIssue } from '../contract/values';
-import type { Columns } from '../core/documents/fields';
+import type { ColumnValues } from '../core/documents/fields';
 
 /** Whether a text is JSON within the limits of a body of the panel, which see no more of it than one text. */
 const isJson = (text: string): boolean => {
@@ -29,16 +29,16 @@ function findIssue(type: string, text: string): FieldMessage | null {
   return null;
 }
 
-const isObject = (value: unknown): value is Columns => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is ColumnValues => typeof value === 'object' && value !== null;
 
 /** The values that a form sends and that cannot be stored as they are meant, also those in its components. */
 export function findUnreadableValues(
   strapi: Core.Strapi,
   uid: UID.Schema,
-  data: Columns,
+  data: ColumnValues,
   path: readonly string[] = [],
-): FieldFault[] {
-  return Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]): FieldFault[] => {
+): FieldIssue[] {
+  return Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]): FieldIssue[] => {
     const sent = data[name];
     const place = [...path, name];
     if (attribute.type === 'component') {

@@ -3,22 +3,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
 import { membersOf } from '../core/documents/bin';
-import { isDeclared } from '../core/documents/declare';
-import { entityOf, mainRow, type Entity, type PanelFault, type StoredRow } from '../core/documents/entity';
-import { readFields, type Columns } from '../core/documents/fields';
-import { followUp } from '../core/documents/follow-up';
+import { isDocumentEntity } from '../core/documents/declare';
+import { findEntity, mainRow, type Entity, type PanelFault, type StoredRow } from '../core/documents/entity';
+import { readFields, type ColumnValues } from '../core/documents/fields';
+import { applySideEffects } from '../core/documents/follow-up';
 import { firstVersion } from '../core/documents/history';
 import { lockList } from '../core/documents/transactions';
 import { findReferences } from '../core/documents/references';
 import type { StoredRows } from '../core/documents/row-rules';
 import { readRows } from '../core/documents/store-rows';
-import { settleRows } from '../core/documents/stray-rows';
+import { repairRows } from '../core/documents/stray-rows';
 import { nextPosition } from '../core/documents/next-position';
 import { Problem } from '../core/http/problem';
-import { authorOf, type RequestContext } from '../core/http/request-context';
+import { authorOf, type OperationContext } from '../core/http/request-context';
 import { isPanelForm, panelContext, inTurn } from './panel-editor';
 import { findUnreadableValues } from './panel-values';
-import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
+import { asRefusal, concernsSave, inWords, createPanelError, rowFaultInWords } from './panel-refusals';
 import { lockRows, rowsOfSave, shareRow, tidyRow } from './panel-rows';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
@@ -31,7 +31,7 @@ const NOT_HERE: PanelFault = { path: [], text: 'This is not done here.' };
 /** A call of Strapi's document service. */
 interface Call {
   action: string;
-  params: { documentId?: string; locale?: string | null; data?: Columns };
+  params: { documentId?: string; locale?: string | null; data?: ColumnValues };
 }
 
 /** One change that a person makes in the panel. */
@@ -40,7 +40,7 @@ interface Save {
   action: Write;
   call: Call;
   language: Language;
-  by: RequestContext;
+  context: OperationContext;
 }
 
 /** Set while a save runs: what the product writes to follow it up is its own work. */
@@ -53,16 +53,16 @@ const isKnownLanguage = (locale: string | null | undefined): boolean =>
 const OWN_COLUMNS = ['id', 'documentId', 'version'];
 
 /** Takes the columns that the product keeps, and the version, out of what was sent; tells what was changed that is fixed. */
-function strip({ entity, action }: Save, data: Columns, stored: StoredRow | null): PanelFault[] {
-  const { kept, fixed = [] } = entity.panel;
+function strip({ entity, action }: Save, data: ColumnValues, stored: StoredRow | null): PanelFault[] {
+  const { readOnlyColumns, fixed = [] } = entity.panel;
   const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
   const faults = action === 'update' ? fixed.filter(isChanged) : [];
-  for (const field of [...OWN_COLUMNS, ...kept, ...fixed]) delete data[field];
+  for (const field of [...OWN_COLUMNS, ...readOnlyColumns, ...fixed]) delete data[field];
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
 }
 
 /** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
-function withSentNumbers(row: StoredRow, data: Columns): StoredRow {
+function withSentNumbers(row: StoredRow, data: ColumnValues): StoredRow {
   const sent = Object.entries(data).filter(([field, value]) => typeof value === 'number' && field in row);
   return { ...row, ...Object.fromEntries(sent) };
 }
@@ -77,8 +77,9 @@ async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<Stored
     .faults(Object.fromEntries(sent) as typeof rows)
     .filter(concernsSave(language, action === 'create'));
   const row = mainRow(rows);
-  const ofOthers = row ? ((await entity.panel.faults?.(strapi, row)) ?? []) : [];
-  const named = row && isDeclared(entity) ? await findReferences(strapi, entity, readFields(entity.fields, row)) : null;
+  const ofOthers = row ? ((await entity.panel.validateStored?.(strapi, row)) ?? []) : [];
+  const named =
+    row && isDocumentEntity(entity) ? await findReferences(strapi, entity, readFields(entity.fields, row)) : null;
   const faults = [...ofOthers, ...(named?.faults ?? [])];
   return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...faults.map(inWords)];
 }
@@ -96,19 +97,19 @@ async function settle(strapi: Core.Strapi, save: Save, documentId: string): Prom
   if (derived) await strapi.db.query(entity.uid).update({ where: { id: stored.id }, data: derived });
   const rows = await readRows(strapi, entity, ofSave);
   const faults = await faultsOf(strapi, save, rows);
-  if (faults.length > 0) throw refusal(faults);
+  if (faults.length > 0) throw createPanelError(faults);
   return rows;
 }
 
 async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promise<Result>): Promise<Result> {
-  const { entity, action, call, language, by } = save;
+  const { entity, action, call, language, context } = save;
   const { data = {} } = call.params;
-  if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
+  if (!isKnownLanguage(call.params.locale)) throw createPanelError([NOT_HERE]);
   const unsound = [
     ...findUnreadableValues(strapi, entity.uid, data).map(inWords),
-    ...(entity.panel.judge?.(data).map(inWords) ?? []),
+    ...(entity.panel.validateInput?.(data).map(inWords) ?? []),
   ];
-  if (unsound.length > 0) throw refusal(unsound);
+  if (unsound.length > 0) throw createPanelError(unsound);
   const named = action === 'create' ? undefined : call.params.documentId;
   const expected = typeof data.version === 'number' ? data.version : undefined;
   const ofSave = named === undefined ? null : rowsOfSave(entity, named, language);
@@ -118,11 +119,11 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const stored =
     mainRow(before) ?? (named === undefined ? null : mainRow(await readRows(strapi, entity, { documentId: named })));
   const fixed = strip(save, data, stored);
-  if (fixed.length > 0) throw refusal(fixed);
-  if (entity.languagesApart && stored && !before[language]) {
+  if (fixed.length > 0) throw createPanelError(fixed);
+  if (entity.isVersionedPerLanguage && stored && !before[language]) {
     data.version = await firstVersion(strapi, entity, { ...stored, locale: language });
   }
-  if (action === 'create' && entity.ordered) {
+  if (action === 'create' && entity.isOrdered) {
     await lockList(strapi, entity.uid);
     data.position = await nextPosition(strapi, entity);
   }
@@ -132,14 +133,16 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
   // Strapi gives no language to a row of a type without them.
-  if (action === 'create' && entity.ordered && !entity.localised) await settleRows(strapi, entity.uid, [documentId]);
+  if (action === 'create' && entity.isOrdered && !entity.isLocalised)
+    await repairRows(strapi, entity.uid, [documentId]);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
-  await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(by));
-  await followUp(strapi, entity, { before, after, members }, by);
+  await entity.panel.afterChange?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(context));
+  await applySideEffects(strapi, entity, { before, after, members }, context);
   return result;
 }
 
-const isOfferedBy = ({ panel: { may } }: Entity, action: Write): boolean => action === 'update' || Boolean(may[action]);
+const isOfferedBy = ({ panel: { allowedActions } }: Entity, action: Write): boolean =>
+  action === 'update' || Boolean(allowedActions[action]);
 
 /**
  * Makes the panel a door of the contract like the API: what its forms store is judged by the rules of its rows when it
@@ -147,21 +150,21 @@ const isOfferedBy = ({ panel: { may } }: Entity, action: Write): boolean => acti
  * kept in its history. It is registered before the plugins start, and so runs around all of theirs: i18n has copied what
  * is shared when the rows are looked at.
  */
-export function guardPanelWrites(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
-    const call = context as unknown as Call;
+export function validatePanelWrites(strapi: Core.Strapi): void {
+  strapi.documents.use((documentContext, next) => {
+    const call = documentContext as unknown as Call;
     const { action } = call;
     // What the product writes to follow a save up is no save of the panel.
     if (within.getStore() || !isPanelForm(strapi) || READS.has(action)) return next();
-    const entity = entityOf(strapi, context.contentType.uid);
-    const keep = entity?.panel.keep ?? (<Result>(work: () => Promise<Result>) => work());
+    const entity = findEntity(strapi, documentContext.contentType.uid);
+    const keep = entity?.panel.withInvariant ?? (<Result>(work: () => Promise<Result>) => work());
     const language = languageOf(call.params.locale);
-    const by = panelContext(strapi, 'en');
+    const context = panelContext(strapi, 'en');
     return within
       .run(true, () =>
         inTurn(strapi, async () => {
-          if (!entity || !isWrite(action) || !isOfferedBy(entity, action)) throw refusal([NOT_HERE]);
-          return keep(() => change(strapi, { entity, action, call, language, by }, async () => next()));
+          if (!entity || !isWrite(action) || !isOfferedBy(entity, action)) throw createPanelError([NOT_HERE]);
+          return keep(() => change(strapi, { entity, action, call, language, context }, async () => next()));
         }),
       )
       .catch((error: unknown) => {

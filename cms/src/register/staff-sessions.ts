@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { SessionService } from '../api/auth/services/session';
 import { STAFF_USER, rolesOf, type StaffRow } from '../api/staff/lib/present-user';
 import { isAllowed, type Access } from '../contract/session';
-import { type HttpContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/http';
+import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/http';
 import { hashPassword } from '../core/http/password-hash';
 import { Problem } from '../core/http/problem';
-import { CALLER_SOURCE, type CallerSource, type StaffUser } from '../core/http/request-context';
-import { SESSION_STRATEGY, serviceOf } from '../core/http/route';
+import { CALLER_SOURCE, type Authenticator, type StaffUser } from '../core/http/request-context';
+import { SESSION_STRATEGY, getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
 interface StaffWrite {
@@ -32,12 +32,12 @@ export function hashStaffPasswords(strapi: Core.Strapi): void {
   });
 }
 
-async function resume(ctx: HttpContext): Promise<StaffUser> {
+async function resume(ctx: KoaContext): Promise<StaffUser> {
   const token = readSessionCookie(ctx);
   if (token === undefined) throw new Problem('unauthenticated');
   try {
     const at = now();
-    const { user, renewed } = await serviceOf<SessionService>('api::auth.session').resume(token, at);
+    const { user, renewed } = await getService<SessionService>('api::auth.session').resume(token, at);
     if (renewed) setSessionCookie(ctx, renewed.token, renewed.expiresAt, at);
     return user;
   } catch (error) {
@@ -47,7 +47,7 @@ async function resume(ctx: HttpContext): Promise<StaffUser> {
 }
 
 /** One look-up for each request, however often it is asked for. */
-const source: CallerSource = {
+const source: Authenticator = {
   hasSession: (ctx) => readSessionCookie(ctx) !== undefined,
   authenticate: (ctx) => (ctx.state.staffUser ??= resume(ctx)) as Promise<StaffUser>,
 };
@@ -64,7 +64,7 @@ export function registerStaffSessions(strapi: Core.Strapi): void {
   strapi.add(CALLER_SOURCE, () => source);
   strapi.get('auth').register('content-api', {
     name: SESSION_STRATEGY,
-    authenticate: async (ctx: HttpContext) => ({ authenticated: true, credentials: await source.authenticate(ctx) }),
+    authenticate: async (ctx: KoaContext) => ({ authenticated: true, credentials: await source.authenticate(ctx) }),
     verify: ({ credentials }: Credentials, { scope }: { scope: Access[] }) => {
       if (!scope.every((access) => isAllowed(access, credentials.roles))) throw new Problem('forbidden');
     },
@@ -96,7 +96,7 @@ export function endSessionsWithRights(strapi: Core.Strapi): void {
     const before = concerns && documentId ? await find(documentId) : null;
     const result = await next();
     if (before && endsSessions(before, await find(before.documentId), params.data)) {
-      await serviceOf<SessionService>('api::auth.session').endAllOf(before.documentId);
+      await getService<SessionService>('api::auth.session').endAllOf(before.documentId);
     }
     return result;
   });

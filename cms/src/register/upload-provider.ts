@@ -12,8 +12,8 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { fileNameFrom, parseObjectPath, FILES_ROOT } from '../core/storage/object-path';
 import { presignedUntil } from '../core/images/image-ref';
 import { now } from '../core/process/clock';
-import { serviceOf } from '../core/http/route';
-import { libraryWrite, storage } from '../core/storage/current-storage';
+import { getService } from '../core/http/route';
+import { libraryWrite, getStorage } from '../core/storage/current-storage';
 import { checkedPicture } from './checked-pictures';
 import { panelContext } from './panel-editor';
 import { inPanelWords, soundTexts } from './panel-refusals';
@@ -31,7 +31,7 @@ interface ProviderFile extends PanelEdit {
   provider_metadata?: { image: string };
 }
 
-const mirror = (): PanelMirror => serviceOf<PanelMirror>('api::media-item.panel-mirror');
+const mirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
 
 const uploader = () => panelContext(strapi, DEFAULT_LANGUAGE);
 
@@ -60,7 +60,7 @@ function uploadOf(file: ProviderFile, folder: StorageFolder): PictureUpload {
 async function add(file: ProviderFile): Promise<void> {
   const folder = await mirror().storageFolderFor(file.folder);
   const upload = { ...uploadOf(file, folder), about: aboutOf(file) };
-  const { id } = await serviceOf<RegistrationService>('api::media-item.registration').add(upload, uploader());
+  const { id } = await getService<RegistrationService>('api::media-item.registration').add(upload, uploader());
   file.provider_metadata = { image: id };
 }
 
@@ -70,12 +70,12 @@ async function replace(file: ProviderFile, { documentId = '' }: ProviderFile): P
   if (!image) throw new errors.NotFoundError();
   const replaced = { documentId, expectedVersion: undefined, language: 'en' } as const;
   const upload = uploadOf(file, image.storageFolder);
-  await serviceOf<ReplacementService>('api::media-item.replacement').replace(replaced, upload, uploader());
+  await getService<ReplacementService>('api::media-item.replacement').replace(replaced, upload, uploader());
 }
 
 async function remove({ documentId }: ProviderFile): Promise<void> {
   if (documentId === undefined) return;
-  await serviceOf<RemovalService>('api::media-item.removal').removeUnused(documentId, uploader());
+  await getService<RemovalService>('api::media-item.removal').removeUnused(documentId, uploader());
 }
 
 /** The panel would look for a path of this site below its own. */
@@ -88,7 +88,7 @@ function addressOf(path: string): string {
 async function signedUrl({ url }: ProviderFile): Promise<{ url: string }> {
   const name = url.startsWith(`${FILES_ROOT}/`) ? parseObjectPath(url.slice(FILES_ROOT.length + 1)) : null;
   if (!name) return { url };
-  const readableUrl = name.kind === 'rendition' ? url : await storage().presignGet(name.path, presignedUntil(now()));
+  const readableUrl = name.kind === 'rendition' ? url : await getStorage().presignGet(name.path, presignedUntil(now()));
   if (name.folder !== 'Queen' || !readableUrl.startsWith(FILES_ROOT)) return { url: addressOf(readableUrl) };
   return { url: addressOf(`${readableUrl}${readableUrl.includes('?') ? '&' : '?'}preview=1`) };
 }

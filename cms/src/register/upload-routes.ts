@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../api/media-item/lib/panel-file';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import { panelForms } from '../core/http/panel-forms';
-import { serviceOf } from '../core/http/route';
+import { getService } from '../core/http/route';
 import { withCheckedPictures, type SentFile } from './checked-pictures';
 import { inPanelWords } from './panel-refusals';
 
@@ -37,7 +37,7 @@ const refuse =
 
 /** Reads folders, and refuses what would part them from the folders of the storage that they stand for. */
 async function refuseLost(ids: readonly (number | string)[], parent?: number | null): Promise<void> {
-  const mirror = serviceOf<PanelMirror>('api::media-item.panel-mirror');
+  const mirror = getService<PanelMirror>('api::media-item.panel-mirror');
   const folders = (await strapi.db.query(PANEL_FOLDER).findMany({ where: { id: { $in: ids } } })) as PanelFolder[];
   for (const folder of folders) {
     const isRoot = !folder.path.slice(1).includes('/');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Fault } from '../../../scripts/steps/terminal.mjs';
+import { CommandError } from '../../../scripts/steps/terminal.mjs';
 import { ManagedProcess } from '../../../scripts/steps/managed-process.mjs';
 import { ROOT } from '../../../scripts/steps/project.mjs';
 
@@ -32,7 +32,7 @@ async function untilPassing(url, isAlive, log) {
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  throw new Fault(`Varnish has ended: ${readFileSync(log, 'utf8').trim()}`);
+  throw new CommandError(`Varnish has ended: ${readFileSync(log, 'utf8').trim()}`);
 }
 
 /**

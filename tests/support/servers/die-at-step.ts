@@ -15,7 +15,7 @@ interface Connection {
  * Counts the steps of a CMS from now on: each statement that writes to the database, the end of each COMMIT, and the
  * beginning and the end of each call to the storage. At the `last` of them it is killed, as by `kill -9`; with 0 it lives.
  */
-export const dieAtStep = (cms: RunningCms, last: number): Promise<void> =>
+export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
   cms.run((strapi, last) => {
     const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
     const { storage } = (process.mainModule as NodeJS.Module).require(module) as {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { dieAtStep, stepsDone } from './die-at-step';
+import { crashAtStep, stepsDone } from './die-at-step';
 import type { RunningCms } from './start-cms';
 
 /** A call that may break off at any of its steps, and what must be true when it was made again after that. */
-export interface Deed {
+export interface CrashScenario {
   /** The call, for the first time or again; answers its status. */
   call(): Promise<number>;
   /** Statuses with which a call that is made again may say that all is done. */
@@ -12,7 +12,7 @@ export interface Deed {
 }
 
 /** The process that is killed, and who goes on after that. */
-export interface Victim {
+export interface CrashTarget {
   cms(): RunningCms;
   /** After a kill: calls go to a process that lives, which may be the same one, started again. */
   goOn(): Promise<void>;
@@ -25,13 +25,13 @@ export interface KilledDeed {
   name: string;
   kills: number;
   /** A new deed for each kill, and one first to know how many steps it takes. */
-  prepare(): Promise<Deed>;
+  prepare(): Promise<CrashScenario>;
 }
 
 /** Kills a process in the middle of a call, makes the call again where life goes on, and sees that all is done. */
-export async function killAtSteps(victim: Victim, { name, kills, prepare }: KilledDeed): Promise<void> {
+export async function killAtSteps(victim: CrashTarget, { name, kills, prepare }: KilledDeed): Promise<void> {
   const whole = await prepare();
-  await dieAtStep(victim.cms(), 0);
+  await crashAtStep(victim.cms(), 0);
   const first = await whole.call();
   const steps = await stepsDone(victim.cms());
   await whole.expectDone();
@@ -40,7 +40,7 @@ export async function killAtSteps(victim: Victim, { name, kills, prepare }: Kill
   let killed = 0;
   for (const point of new Set(points)) {
     const deed = await prepare();
-    await dieAtStep(victim.cms(), point);
+    await crashAtStep(victim.cms(), point);
     const answer = await deed.call().catch(() => 'died');
     await new Promise((resolve) => setTimeout(resolve, 200));
     if (answer === 'died') killed += 1;

@@ -1,10 +1,10 @@
 import { ApiClient } from '../clients/api-client';
-import type { Victim } from './kill-at-steps';
+import type { CrashTarget } from './kill-at-steps';
 import { type RunningCms, STAFF_ADMIN, startCms } from './start-cms';
 import { type StorageKind, storageEnvironment } from './test-storage';
 
 /** Two processes on one PostgreSQL and one store of files: one that is killed, again and again, and one that goes on. */
-export interface Pair extends Victim {
+export interface Pair extends CrashTarget {
   survivor: RunningCms;
   /** An admin at the process that is to be killed; at the other one from its death until it comes back. */
   admin(): ApiClient;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { findBodyLimits, LIMIT_PROBLEMS } from '#contract/body-limits';
 import { findExceededLimit } from '#contract/json-shape';
-import { addressKey } from '#contract/request-limits';
+import { toRateLimitKey } from '#contract/request-limits';
 import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } from './body-budget';
 import { createKnownSessions, type KnownSessions } from './known-sessions';
 import { BodyError, readWholeBody, streamBody } from './read-body';
@@ -36,7 +36,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
     const session = sessions.find(request);
     if (session !== null) return { kind: 'session', key: session };
     const isProxy = isProxyTrusted && request.headers['x-forwarded-for'] === undefined;
-    return { kind: 'guest', key: isProxy ? null : addressKey(request.ip) };
+    return { kind: 'guest', key: isProxy ? null : toRateLimitKey(request.ip) };
   }
 
   function open(request: FastifyRequest): OpenBody {

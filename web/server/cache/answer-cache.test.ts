@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache';
-import { keepAnswer } from './kept-answer';
+import { createCachedResponse } from './kept-answer';
 
 it('[R22] [C2] keeps a bounded number of answers and bytes, keys included', async () => {
   const cache = createAnswerCache(4_000_000, () => '1');
-  const answer = await keepAnswer({ status: 200, headers: {}, body: Buffer.from('{}') });
+  const answer = await createCachedResponse({ status: 200, headers: {}, body: Buffer.from('{}') });
   const keep = (key: string) =>
     cache.once(key, (run) => {
       run.keep(answer);

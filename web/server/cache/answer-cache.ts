@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { hasEnded, type KeptAnswer } from './kept-answer';
+import { hasEnded, type CachedResponse } from './kept-answer';
 
 const MAX_ENTRIES = 10_000;
 /** What an entry takes besides its key and its bytes: the parts of its three forms. */
 const ENTRY_BYTES = 2_000;
 
 interface Entry {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** The CMS's revision from before the answer was made. */
   revision: string;
 }
@@ -15,13 +15,13 @@ interface Entry {
  * Answers by key, bounded by their number and their bytes, keys included. An answer is fresh as long as the CMS's revision is the one it was made
  * at; an older one is kept for the time in which the CMS does not answer, unless it shows what has ended.
  */
-export interface AnswerCache {
+export interface ResponseCache {
   /** The answer if it is fresh. */
-  fresh(key: string): KeptAnswer | undefined;
+  fresh(key: string): CachedResponse | undefined;
   /** The answer of any age, to be sent while there is no better one. */
-  stale(key: string): KeptAnswer | undefined;
+  stale(key: string): CachedResponse | undefined;
   /** The answer of any age, to be looked at. */
-  peek(key: string): KeptAnswer | undefined;
+  peek(key: string): CachedResponse | undefined;
   /** Runs `make` once for all who ask for a key at the same time; it may have its answer kept. */
   once<Result>(key: string, make: (run: AnswerRun) => Promise<Result>): Promise<Result>;
   /** Forgets every answer, of any age, and those that are being made. */
@@ -43,14 +43,14 @@ export interface AnswerRun {
   /** The CMS's revision from before it began. */
   revision: string;
   /** Keeps the answer, unless everything was forgotten meanwhile. */
-  keep(answer: KeptAnswer): void;
+  keep(answer: CachedResponse): void;
 }
 
-const stillShown = (answer: KeptAnswer | undefined): KeptAnswer | undefined =>
+const stillShown = (answer: CachedResponse | undefined): CachedResponse | undefined =>
   answer && hasEnded(answer) ? undefined : answer;
 
 /** @param revision the CMS's revision as last heard */
-export function createAnswerCache(maxBytes: number, revision: () => string): AnswerCache {
+export function createAnswerCache(maxBytes: number, revision: () => string): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
@@ -82,7 +82,7 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
       const present = running.get(runKey) as Promise<Result> | undefined;
       if (present) return present;
       done.made += 1;
-      const keep = (answer: KeptAnswer) => {
+      const keep = (answer: CachedResponse) => {
         if (clearing === clearings) entries.set(key, { answer, revision: asked });
       };
       const run = make({ revision: asked, keep }).finally(() => running.delete(runKey));

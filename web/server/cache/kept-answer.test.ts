@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { acceptedEncoding, keepAnswer } from './kept-answer';
+import { acceptedEncoding, createCachedResponse } from './kept-answer';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -20,7 +20,7 @@ describe('an answer that is asked for again', () => {
   const body = Buffer.from(
     Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''),
   );
-  const kept = () => keepAnswer({ status: 200, headers: { 'content-type': 'text/html' }, body });
+  const kept = () => createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body });
 
   it('is compressed better, once, for all who come later', async () => {
     const answer = await kept();

@@ -5,13 +5,13 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workQueue } from '#contract/request-limits';
 import type { SharedPicture } from '../sharing/shared-picture';
-import { remembered } from './remembered';
+import { memoizeByText } from './remembered';
 
 /** The forms an answer is kept in, the one clients like best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-const preferred = remembered((header): Encoding => {
+const preferred = memoizeByText((header): Encoding => {
   const accepted = new Map(
     header
       .toLowerCase()
@@ -63,18 +63,18 @@ interface Form {
 }
 
 /** A finished answer, to be sent any number of times. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
   /** The form of an encoding: at hand, or made now for the first who asks for it and kept. */
   form(encoding: Encoding): Form;
   /** What the answer takes up in memory, with about what it will. */
   sizeBytes: number;
   /** What the page's scripts read, under an address of its own; it lives as long as the page. */
-  data?: { url: string; answer: KeptAnswer };
+  data?: { url: string; answer: CachedResponse };
   /** What is shared of the page. */
   picture?: SharedPicture;
   /** When something of it ends being shown, in ms since 1970: then it may be sent to nobody any more. */
-  end?: number | undefined;
+  expiresAt?: number | undefined;
   /** The state of the site that it shows; without one it may be older than anybody knows. */
   revision?: string | undefined;
   /** Whether it hangs on the language that a browser prefers, besides its address. */
@@ -84,17 +84,17 @@ export interface KeptAnswer {
 }
 
 /** Whether an answer shows what nobody may be shown any more. */
-export const hasEnded = ({ end }: KeptAnswer): boolean => end !== undefined && end <= Date.now();
+export const hasEnded = ({ expiresAt }: CachedResponse): boolean => expiresAt !== undefined && expiresAt <= Date.now();
 
 export interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  data?: KeptAnswer['data'];
+  data?: CachedResponse['data'];
   picture?: SharedPicture;
-  end?: KeptAnswer['end'];
-  revision?: KeptAnswer['revision'];
-  isNegotiated?: KeptAnswer['isNegotiated'];
+  end?: CachedResponse['expiresAt'];
+  revision?: CachedResponse['revision'];
+  isNegotiated?: CachedResponse['isNegotiated'];
 }
 
 function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
@@ -107,7 +107,7 @@ function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: 
 const PUBLIC = /^public\b/;
 
 /** The same answer to one person: what goes with it is theirs, so that no cache in between may keep it. */
-export const ownAnswer = (answer: KeptAnswer): KeptAnswer => ({
+export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
   ...answer,
   isPublic: false,
   form: (encoding) => {
@@ -127,7 +127,7 @@ const LEFT = 0.3;
  * for all who come later. For other clients it is compressed when they come.
  * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
  */
-export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
+export async function createCachedResponse(parts: AnswerParts, { isReadHere = false } = {}): Promise<CachedResponse> {
   const { status, body, data, picture, end, revision, isNegotiated } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
@@ -159,7 +159,7 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
   const isPublic = PUBLIC.test(headers['cache-control'] ?? '');
-  return { status, form, sizeBytes, data, picture, end, revision, isNegotiated, isPublic };
+  return { status, form, sizeBytes, data, picture, expiresAt: end, revision, isNegotiated, isPublic };
 }
 
 /** Whether If-None-Match names this form. */
@@ -172,8 +172,8 @@ const matches = (header: string, { etag, earlier }: Form): boolean =>
  * Sends a kept answer in the form that the client asks for, or 304.
  * @param more headers of this one request, names and values in turns
  */
-export function sendKept(
-  answer: KeptAnswer,
+export function sendCachedResponse(
+  answer: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   more: readonly string[] = [],
@@ -195,10 +195,10 @@ export function sendKept(
 export function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   more: readonly string[] = [],
 ): FastifyReply {
   reply.hijack();
-  sendKept(answer, request.raw, reply.raw, more);
+  sendCachedResponse(answer, request.raw, reply.raw, more);
   return reply;
 }

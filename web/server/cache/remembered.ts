@@ -5,7 +5,7 @@ const MAX_TEXTS = 1_000;
 const MAX_TEXT_LENGTH = 500;
 
 /** A pure function of a text, which remembers its results for the texts that are asked for most. */
-export function remembered<Result>(of: (text: string) => Result): (text: string) => Result {
+export function memoizeByText<Result>(of: (text: string) => Result): (text: string) => Result {
   const known = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
   return (text) => {
     const present = known.get(text);

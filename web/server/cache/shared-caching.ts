@@ -1,6 +1,6 @@
 import { wineryClock } from '#contract/visibility';
-import type { RevisionWatch } from '../cms/site-state';
-import type { KeptAnswer } from './kept-answer';
+import type { RevisionPoller } from '../cms/site-state';
+import type { CachedResponse } from './kept-answer';
 
 /** What shared caches are told that browsers are not (RFC 9213). */
 export const SHARED_CACHING_HEADER = 'cdn-cache-control';
@@ -26,7 +26,7 @@ function wineryMidnight(now: number): number {
  */
 export interface SharedCaching {
   /** The header and its value for a kept answer, if there is something to tell. */
-  of(answer: KeptAnswer): readonly string[];
+  of(answer: CachedResponse): readonly string[];
   /**
    * How long something may be kept; `null` where nothing is to be told.
    * @param isCurrent whether it shows the present state of the site
@@ -40,7 +40,7 @@ const NEVER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
 
 /** @param watch what is heard of the CMS */
 export function createSharedCaching(
-  watch: Pick<RevisionWatch, 'current' | 'isSure' | 'nextChange' | 'sharedCaches'>,
+  watch: Pick<RevisionPoller, 'current' | 'isSure' | 'nextChange' | 'sharedCaches'>,
 ): SharedCaching {
   // It is found out once an hour, since midnight is at a full one.
   let hour = NaN;
@@ -60,10 +60,10 @@ export function createSharedCaching(
 
   return {
     time,
-    of: ({ isPublic, isNegotiated, revision, end }) => {
+    of: ({ isPublic, isNegotiated, revision, expiresAt }) => {
       if (!isPublic || watch.sharedCaches() === null) return NOTHING;
       if (isNegotiated) return NEVER;
-      const value = time(revision !== undefined && revision === watch.current(), end);
+      const value = time(revision !== undefined && revision === watch.current(), expiresAt);
       return value === null ? NOTHING : [SHARED_CACHING_HEADER, value];
     },
   };

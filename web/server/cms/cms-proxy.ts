@@ -8,7 +8,7 @@ import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
 import { currentRequestId } from '../seen/log';
-import { type Door, doorOf, PROXIED } from '../doors';
+import { type RoutePolicy, findRoutePolicy, PROXIED } from '../doors';
 import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
@@ -43,7 +43,7 @@ function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ..
  * Uploads are streamed, since a slow client may take minutes. All other bodies are read whole before they are
  * forwarded.
  */
-const isUpload = (types: Door['types'], contentType: string): boolean =>
+const isUpload = (types: RoutePolicy['types'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
 
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
@@ -80,7 +80,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
-        const door = doorOf(request.url);
+        const door = findRoutePolicy(request.url);
         if (door && isUpload(door.types, request.headers['content-type'] ?? ''))
           return bodies.stream(request, source, door.maxBytes);
         return bodies.readJson(request, source);

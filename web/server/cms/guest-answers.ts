@@ -4,9 +4,9 @@ import type { Features } from '#contract/features';
 import { languageOf, type Language } from '#contract/languages';
 import { SHOWN_UNTIL_HEADER } from '#contract/publication';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
-import { remembered } from '../cache/remembered';
-import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
-import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
+import { memoizeByText } from '../cache/remembered';
+import type { ResponseCache, AnswerRun } from '../cache/answer-cache';
+import { createCachedResponse, type AnswerParts, type CachedResponse } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
 import { hasSession } from './session-cookie';
 
@@ -40,8 +40,8 @@ const requestIn =
   };
 
 const requests: Record<Language, (url: string) => GuestRequest> = {
-  sl: remembered(requestIn('sl')),
-  en: remembered(requestIn('en')),
+  sl: memoizeByText(requestIn('sl')),
+  en: memoizeByText(requestIn('en')),
 };
 
 /** The read that an address means; the same for all ways of writing it. */
@@ -49,7 +49,7 @@ const guestRequest = (url: string, acceptLanguage: string | undefined): GuestReq
   requests[languageOf(acceptLanguage)](url);
 
 /** The read to answer from memory that a request asks for; `null` for any other request. */
-export function keepableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
+export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;
   if (url.length > MAX_KEPT_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
@@ -75,23 +75,23 @@ const mayBeKept = (path: string, { status, headers }: CmsAnswer): boolean =>
   !SEARCH.test(path) && (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
 
 /** What the CMS answers to someone without a session, kept where the CMS says that it is public. */
-export interface GuestAnswers {
+export interface GuestResponses {
   /** The fresh kept answer, if there is one: nothing to wait for. */
-  fresh(request: GuestRequest): KeptAnswer | undefined;
+  fresh(request: GuestRequest): CachedResponse | undefined;
   /**
    * The answer from memory or the CMS; an older one while the CMS does not answer or fails. The CMS limits how often
    * one address may ask; a read for a page names none.
    * @throws CmsUnavailable when there is neither
    */
-  get(request: GuestRequest, address?: string): Promise<KeptAnswer>;
+  get(request: GuestRequest, address?: string): Promise<CachedResponse>;
 }
 
 /** @param ownHeaders go with every answer */
 export function createGuestAnswers(
   cms: CmsConnection,
-  cache: AnswerCache,
+  cache: ResponseCache,
   ownHeaders: Readonly<Record<string, string>>,
-): GuestAnswers {
+): GuestResponses {
   function toParts(path: string, revision: string, { status, headers, body }: CmsAnswer): AnswerParts {
     const vary = variesWith(path);
     const own: Record<string, string> = { ...ownHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
@@ -105,14 +105,14 @@ export function createGuestAnswers(
     { key, path, language }: GuestRequest,
     address: string | undefined,
     run: AnswerRun,
-  ): Promise<KeptAnswer> {
+  ): Promise<CachedResponse> {
     const answer = await cms.get(path, {
       'accept-language': language,
       ...(address !== undefined && { 'x-forwarded-for': address }),
     });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
-    const kept = await keepAnswer(toParts(path, run.revision, answer), { isReadHere: address === undefined });
+    const kept = await createCachedResponse(toParts(path, run.revision, answer), { isReadHere: address === undefined });
     if (mayBeKept(path, answer)) run.keep(kept);
     return kept;
   }
@@ -151,7 +151,7 @@ const header = (flat: readonly string[], name: string): string => flat[flat.inde
 
 /** @param features the feature switches as known for this page, so that all its parts decide by the same ones, if it needs any */
 export function startRenderSession(
-  answers: GuestAnswers,
+  answers: GuestResponses,
   language: Language,
   features: Features | null,
 ): RenderSession {
@@ -162,9 +162,9 @@ export function startRenderSession(
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, form, end, revision } = await answers.get(guestRequest(url, language));
+      const { status, form, expiresAt, revision } = await answers.get(guestRequest(url, language));
       revisions.add(revision);
-      if (end !== undefined) first = Math.min(end, first ?? end);
+      if (expiresAt !== undefined) first = Math.min(expiresAt, first ?? expiresAt);
       if (status >= 500) hadFailure = true;
       const { bytes, headers } = form('identity');
       const body = status === 204 ? null : new Uint8Array(bytes);

@@ -8,7 +8,7 @@ import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '#contract/problem-texts';
 import { isCmsFailure } from './cms-connection';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
-import { doorOf } from '../doors';
+import { findRoutePolicy } from '../doors';
 
 /** What this server itself can say of a request to the CMS. */
 export type OwnCode = Extract<
@@ -33,7 +33,7 @@ export function requestLanguage(url: string, acceptLanguage: string | undefined)
 /** A failure in the form of the contract (api.md, "Errors"), and for the panel in its form and language besides. */
 export function problem(code: OwnCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
-  if (doorOf(url)?.name === 'panel') return panelProblem(problemDocument(code, PANEL_LANGUAGE, instance));
+  if (findRoutePolicy(url)?.name === 'panel') return panelProblem(problemDocument(code, PANEL_LANGUAGE, instance));
   return problemDocument(code, language, instance);
 }
 

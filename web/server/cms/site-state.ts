@@ -64,7 +64,7 @@ const SURE_MS = 1_000;
 const LONGEST_WAIT_MS = 500;
 
 /** Follows the CMS's revision, which changes with everything that a visitor could see. */
-export interface RevisionWatch {
+export interface RevisionPoller {
   /**
    * The revision as last heard; empty before the first answer. It stays while the CMS does not answer, and is another one from
    * the moment on at which something is to begin or end being shown.
@@ -88,7 +88,7 @@ export interface RevisionWatch {
   stop(): void;
 }
 
-export function watchRevision(cms: CmsConnection): RevisionWatch {
+export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   let revision = '';
   /** In ms since 1970; `NaN` while nothing is to change by itself. */
   let nextChange = NaN;

@@ -8,7 +8,7 @@ import type { ServerSettings } from '../env';
 import type { Log } from '../seen/log';
 import { commonHeaders } from '../site/security-headers';
 import { isLabelTarget, labelAddress } from './label-address';
-import type { LabelKeeper } from './label-keeper';
+import type { LabelReplica } from './label-keeper';
 import { askedLanguage, labelLanguage } from './label-language';
 import { labelFailurePage, labelHistoryPage, labelPage } from './label-page';
 import { LABEL_POLICY } from './label-style';
@@ -41,7 +41,7 @@ export interface LabelAnswers {
 const hostOf = ({ headers }: Ask): string => (headers.host ?? '').toLowerCase().replace(/:(80|443)$/, '');
 
 export function createLabelAnswers(
-  keeper: LabelKeeper,
+  keeper: LabelReplica,
   settings: ServerSettings,
   log: Log,
   sharedCaching: SharedCaching,

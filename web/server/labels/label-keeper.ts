@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { CmsConnection } from '../cms/cms-connection';
-import type { RevisionWatch } from '../cms/site-state';
+import type { RevisionPoller } from '../cms/site-state';
 import type { Log } from '../seen/log';
 import { readFeed } from './label-feed';
 import { readLabels, writeLabels } from './label-file';
@@ -22,7 +22,7 @@ const WHOLE_EVERY_MS = 60 * 60 * 1000;
 const NAMED_CODES = 10;
 
 /** The labels of this process: where they come from and where they are kept. */
-export interface LabelKeeper {
+export interface LabelReplica {
   store(): LabelStore;
   /** Whether every published label is here, from the folder or from the CMS. */
   isComplete(): boolean;
@@ -35,14 +35,14 @@ export interface LabelKeeper {
 
 interface KeeperParts {
   cms: CmsConnection;
-  watch: RevisionWatch;
+  watch: RevisionPoller;
   log: Log;
   /** Where they are kept; `null` for in memory only. */
   folder: string | null;
 }
 
 /** Keeps a complete copy of all published labels, in memory and in a folder, which answers whatever becomes of the CMS. */
-export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelKeeper {
+export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelReplica {
   let store = createLabelStore();
   let isComplete = false;
   /** The revision of the CMS from before it was last read. */

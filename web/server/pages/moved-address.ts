@@ -1,8 +1,8 @@
 import { readSlug } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { changedQuery } from '#shared/lib/query-string';
-import { inLanguage, pages } from '#shared/pages';
-import type { PageAddress } from './page-address';
+import { localisePath, pages } from '#shared/pages';
+import type { PageUrl } from './page-address';
 
 const slugIn = (pathname: string): string => decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
 
@@ -14,7 +14,7 @@ function slugOf(answered: unknown): string {
 }
 
 /** The present path and query of the document that an address names, without its language; `null` where it names none. */
-async function presentAddress(api: ApiClient, address: PageAddress): Promise<string | null> {
+async function presentAddress(api: ApiClient, address: PageUrl): Promise<string | null> {
   const { page, pathname, search, language: lang } = address;
   if (page === pages.wine) {
     const { slug } = await api.get('/wines/{slug}', { params: { slug: slugIn(pathname) }, query: { lang } });
@@ -31,11 +31,11 @@ async function presentAddress(api: ApiClient, address: PageAddress): Promise<str
  * shown; `null` where it is there still, and where that cannot be told. The page needs what is read for it too.
  * @param api the reads of the page that is being made
  */
-export async function movedAddress(address: PageAddress, api: ApiClient): Promise<string | null> {
+export async function movedAddress(address: PageUrl, api: ApiClient): Promise<string | null> {
   if (address.kind !== 'public') return null;
   // What there is not, and a CMS that does not answer, the page itself says.
   const present = await presentAddress(api, address).catch(() => null);
   return present === null || present === address.pathname + address.search
     ? null
-    : inLanguage(address.language, present);
+    : localisePath(address.language, present);
 }

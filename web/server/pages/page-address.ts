@@ -7,23 +7,23 @@ import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
 import {
   ENTRANCES,
-  inLanguage,
+  localisePath,
   isAdminPath,
   LANGUAGE_COOKIE,
   languageOfPath,
   page,
-  pageAt,
+  matchPage,
   pages,
   type Page,
 } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
-import { remembered } from '../cache/remembered';
-import type { Door } from '../doors';
+import { memoizeByText } from '../cache/remembered';
+import type { RoutePolicy } from '../doors';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
 const readLanguage = readChoice(LANGUAGES);
 
-export interface PageAddress {
+export interface PageUrl {
   /** Shells are rendered by the browser; unknown addresses show the 404 page. */
   kind: 'public' | 'shell' | 'unknown';
   /** The path as it was asked for. */
@@ -62,10 +62,10 @@ const isShellPath = (path: string): boolean => isAdminPath(path) || shellPageAt(
 
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>
-  isShellPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
+  isShellPath(pathname) || /.\/$/.test(pathname) ? undefined : matchPage(pathname);
 
 /** A way to pages: the whole path and its parts, in the language that its page is in. */
-type Way = Pick<PageAddress, 'path' | 'pathname' | 'page' | 'language'>;
+type Way = Pick<PageUrl, 'path' | 'pathname' | 'page' | 'language'>;
 
 /** The language of the staff area and its sign-in: the one that was chosen there, else that of the page to go back to. */
 function personalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
@@ -86,7 +86,7 @@ function wayOf(path: string, hasLanguages: boolean): Way {
   return { path, pathname: path, language: DEFAULT_LANGUAGE, page: publicPage(path) };
 }
 
-function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageAddress {
+function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageUrl {
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
   const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
@@ -110,7 +110,7 @@ function cutUrl(url: string): { path: string; search: string } {
 }
 
 const addressWith = (hasLanguages: boolean) =>
-  remembered((url) => {
+  memoizeByText((url) => {
     const { path, search } = cutUrl(url);
     return addressOf(wayOf(path, hasLanguages), new URLSearchParams(search), search);
   });
@@ -122,7 +122,7 @@ const addresses = { inLanguages: addressWith(true), slovenian: addressWith(false
  * Understands a page's address: what it shows, in which language, and which of its parameters matter.
  * @param hasLanguages whether visitors may choose their language; without it there are only Slovenian pages
  */
-export function pageAddress(url: string, cookie: string | undefined, hasLanguages: boolean): PageAddress {
+export function pageAddress(url: string, cookie: string | undefined, hasLanguages: boolean): PageUrl {
   const { path, search } = cutUrl(url);
   if (!isPersonalPath(path)) return addresses[hasLanguages ? 'inLanguages' : 'slovenian'](url);
   const query = new URLSearchParams(search);
@@ -132,10 +132,10 @@ export function pageAddress(url: string, cookie: string | undefined, hasLanguage
 }
 
 /** The address of a page whose language is known, by its path without a prefix and its query. */
-export function addressIn(language: Language, url: string): PageAddress {
+export function addressIn(language: Language, url: string): PageUrl {
   const { path: pathname, search } = cutUrl(url);
   const page = publicPage(pathname);
-  const path = page?.isPublic ? inLanguage(language, pathname) : pathname;
+  const path = page?.isPublic ? localisePath(language, pathname) : pathname;
   return addressOf({ path, pathname, language, page }, new URLSearchParams(search), search);
 }
 
@@ -145,7 +145,7 @@ function inAskedLanguage(path: string, search: string): string | null {
   const asked = readLanguage(query.get('lang') ?? '');
   const { path: pathname } = languageOfPath(path);
   if (asked === null || !publicPage(pathname)?.isPublic) return null;
-  return inLanguage(asked, pathname) + changedQuery(query, { lang: null });
+  return localisePath(asked, pathname) + changedQuery(query, { lang: null });
 }
 
 /**
@@ -161,7 +161,7 @@ export function canonicalAddress(url: string, hasLanguages: boolean): string | n
   const trimmed = pathname.replace(/[\\/]{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lower = trimmed.toLowerCase();
   const bare = hasLanguages ? languageOfPath(lower).path : lower;
-  const page = pageAt(bare);
+  const page = matchPage(bare);
   const isKnown = page !== undefined || isShellPath(bare);
   const right = !isKnown ? trimmed : page?.isPublic ? lower : bare;
   const moved = hasLanguages ? inAskedLanguage(right, search) : null;
@@ -172,15 +172,15 @@ export function canonicalAddress(url: string, hasLanguages: boolean): string | n
 export const UNMATCHED = 'unmatched';
 
 /** Whether an address is that of the document which the site may frame. */
-export const isPreview = ({ page }: PageAddress): boolean => page === PREVIEW_PAGE;
+export const isPreview = ({ page }: PageUrl): boolean => page === PREVIEW_PAGE;
 
 /** The pattern of a page. */
-export const pageRoute = ({ kind, page }: PageAddress): string =>
+export const pageRoute = ({ kind, page }: PageUrl): string =>
   page?.path ?? (kind === 'shell' ? ENTRANCES.dashboard : UNMATCHED);
 
 /**
  * What is said of a request's address where it is counted or logged: the pattern of the page or the prefix of the door,
  * never the address itself, of which there are without number and which may say who looks for what.
  */
-export const routeName = ({ name, prefix }: Door, url: string): string =>
+export const routeName = ({ name, prefix }: RoutePolicy, url: string): string =>
   name === 'page' ? pageRoute(pageAddress(url, undefined, true)) : prefix;

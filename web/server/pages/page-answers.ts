@@ -4,17 +4,17 @@ import { workQueue, type WorkQueue } from '#contract/request-limits';
 import { canonicalUrl } from '#shared/lib/page-head';
 import { changedQuery } from '#shared/lib/query-string';
 import { signInHref } from '#shared/pages';
-import type { AnswerCache } from '../cache/answer-cache';
-import { hasEnded, keepAnswer, type KeptAnswer } from '../cache/kept-answer';
+import type { ResponseCache } from '../cache/answer-cache';
+import { hasEnded, createCachedResponse, type CachedResponse } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { Log } from '../seen/log';
 import { escapeHtml } from './html-document';
-import { type PageAddress, pageRoute } from './page-address';
+import { type PageUrl, pageRoute } from './page-address';
 import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
 import type { Known } from '../../src/app/entry-server';
 
 /** Measures the making of a page, and logs one that took long. */
-type WatchRender = <Result>(address: PageAddress, make: () => Promise<Result>) => Promise<Result>;
+type WatchRender = <Result>(address: PageUrl, make: () => Promise<Result>) => Promise<Result>;
 
 /** @param slowMs from when on it is logged */
 export const watchRenders =
@@ -56,7 +56,7 @@ function headersOf(flat: readonly string[]): Record<string, string> {
  * The kept page as it looks at the very address asked for. Parameters that do not change what is shown, and the paths
  * that do not exist, are without number: they are written into a copy that is not kept, without another rendering.
  */
-async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin: string): Promise<KeptAnswer> {
+async function pageForAddress(kept: CachedResponse, address: PageUrl, siteOrigin: string): Promise<CachedResponse> {
   const { kind, path, search, askedSearch } = address;
   const changes: [string, string][] = [];
   if (kind === 'unknown') {
@@ -77,7 +77,7 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
     headers.location = to + changedQuery(askedSearch, Object.fromEntries(new URLSearchParams(query)));
   }
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
-  return keepAnswer({ ...kept, headers, body: Buffer.from(body) });
+  return createCachedResponse({ ...kept, headers, body: Buffer.from(body) });
 }
 
 /** More pages wait to be rendered than anybody would wait for. */
@@ -98,18 +98,18 @@ const createRenderQueue = () =>
   workQueue(AT_ONCE, MOST_WAITING, () => new QueueFull('Too many pages wait to be rendered.'));
 
 /** Finished pages, from memory or rendered now. */
-export interface PageAnswers {
+export interface PageResponses {
   /** A guest's fresh kept page for an address that is written as it is kept: nothing to wait for. */
-  fresh(address: PageAddress): KeptAnswer | undefined;
+  fresh(address: PageUrl): CachedResponse | undefined;
   /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
-  get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
+  get(address: PageUrl, isSignedIn: boolean): Promise<CachedResponse>;
   /**
    * A page that answers what a form without scripts has sent: made for this one request, with what is known of it, and kept
    * nowhere. It has no scripts, since its address is that of the form.
    */
-  answering(address: PageAddress, status: number, known: readonly Known[]): Promise<KeptAnswer>;
+  answering(address: PageUrl, status: number, known: readonly Known[]): Promise<CachedResponse>;
   /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
-  recentData(url: string): KeptAnswer | undefined;
+  recentData(url: string): CachedResponse | undefined;
   /** Forgets all pages and their data. */
   forget(): void;
   /** Where pages wait to be made. */
@@ -117,14 +117,14 @@ export interface PageAnswers {
 }
 
 interface PageAnswerParts {
-  cache: AnswerCache;
+  cache: ResponseCache;
   renderer: PageRenderer;
   siteOrigin: string;
   revision: () => string;
   /** The page for the time without CMS, or with too many visitors, and without a kept page. */
-  unavailable: (address: PageAddress) => Promise<KeptAnswer>;
+  unavailable: (address: PageUrl) => Promise<CachedResponse>;
   /** Hears of pages whose rendering failed, and why: visitors are told neither. */
-  onFailure: (error: unknown, address: PageAddress) => void;
+  onFailure: (error: unknown, address: PageUrl) => void;
   watchRender: WatchRender;
 }
 
@@ -149,30 +149,30 @@ const RECENT_DATA = {
   max: 200,
   ttl: 60_000,
   maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ sizeBytes }: KeptAnswer, url: string) => sizeBytes + 2 * url.length,
+  sizeCalculation: ({ sizeBytes }: CachedResponse, url: string) => sizeBytes + 2 * url.length,
 };
 
-export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
+export function createPageAnswers(parts: PageAnswerParts): PageResponses {
   const { cache, renderer, siteOrigin, revision, unavailable, onFailure, watchRender } = parts;
-  const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
+  const recent = new LRUCache<string, CachedResponse>(RECENT_DATA);
   const inTurn = createRenderQueue();
   let lastMadeMs = -Infinity;
   /** Whether pages come out of the queue: then a turn will come. */
   const isMaking = () => performance.now() - lastMadeMs < PATIENCE_MS;
 
-  const make = (address: PageAddress) =>
+  const make = (address: PageUrl) =>
     cache.once(address.key, async ({ revision: asked, keep }) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
       const { answer, isWhole } = await inTurn(() => watchRender(address, () => inTime(render(address, asked))));
       lastMadeMs = performance.now();
-      const { data, end } = cache.peek(address.key) ?? {};
-      if (data) recent.set(data.url, { ...data.answer, end });
+      const { data, expiresAt } = cache.peek(address.key) ?? {};
+      if (data) recent.set(data.url, { ...data.answer, expiresAt });
       if (isWhole && address.isKept) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
 
-  async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
+  async function kept(address: PageUrl, isSignedIn: boolean): Promise<CachedResponse> {
     try {
       if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
         return (await inTurn(() => renderer.shell(address, revision()))).answer;
@@ -200,7 +200,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
         );
         const { bytes, headers } = answer.form('identity');
         const body = Buffer.from(bytes.toString().replace(SCRIPTS, ''));
-        return await keepAnswer({
+        return await createCachedResponse({
           status: answer.status === 200 ? status : answer.status,
           headers: headersOf(headers),
           body,

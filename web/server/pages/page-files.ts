@@ -8,11 +8,11 @@ import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { mergeTexts, type Texts } from '#shared/i18n/merge-texts';
 import { mergeStoredTexts } from '#shared/i18n/stored-texts';
 import type { QueryData } from '../../src/app/page-state';
-import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
-import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
+import { type GuestResponses, startRenderSession } from '../cms/guest-answers';
 import type { FeatureSwitches } from '../cms/site-state';
-import { addressIn, type PageAddress } from './page-address';
+import { addressIn, type PageUrl } from './page-address';
 
 /** All texts that a page is rendered with, and the address under which the browser gets the very same ones. */
 interface PageTexts {
@@ -33,7 +33,7 @@ interface TextsWanted {
 export interface PageTextStore {
   get(api: ApiClient, revision: string, wanted: TextsWanted): Promise<PageTexts>;
   /** The file behind `PageTexts.url`; undefined for one that is out of date for long. */
-  file(url: string): KeptAnswer | undefined;
+  file(url: string): CachedResponse | undefined;
   /** Forgets all files, and those that are being made. */
   forget(): void;
 }
@@ -67,7 +67,7 @@ async function mergeAll(api: ApiClient, { language, preview, showsQueen }: Texts
 
 /** @param headers go with every file */
 export function createPageTextStore(headers: Readonly<Record<string, string>>): PageTextStore {
-  const files = new LRUCache<string, KeptAnswer>({
+  const files = new LRUCache<string, CachedResponse>({
     max: KEPT_FILES,
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
@@ -92,7 +92,7 @@ export function createPageTextStore(headers: Readonly<Record<string, string>>): 
       const url = `/texts/${wanted.language}-${hashOf(body)}.json`;
       const made = { texts, url, isComplete };
       const file =
-        files.get(url) ?? (await keepAnswer({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
+        files.get(url) ?? (await createCachedResponse({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
       if (began !== forgettings) return made;
       files.set(url, file);
       if (isComplete) ready.set(key, made);
@@ -110,25 +110,25 @@ export const DATA_PREFIX = '/data/';
  * @param headers go with the file
  */
 export async function pageData(
-  { language, pathname, search }: PageAddress,
+  { language, pathname, search }: PageUrl,
   queries: QueryData,
   headers: Readonly<Record<string, string>>,
-): Promise<{ url: string; answer: KeptAnswer }> {
+): Promise<{ url: string; answer: CachedResponse }> {
   const body = Buffer.from(JSON.stringify(queries));
   return {
     url: `${DATA_PREFIX}${hashOf(body)}/${language}${pathname}${search}`,
-    answer: await keepAnswer({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }),
+    answer: await createCachedResponse({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }),
   };
 }
 
 /** The page that the data at an address belong to; `null` for an address that is not one of data. */
-export function pageOfData(url: string): PageAddress | null {
+export function pageOfData(url: string): PageUrl | null {
   const [, language, path] = /^\/data\/[\w-]+\/(sl|en)(\/.*)$/.exec(url) ?? [];
   return path === undefined ? null : addressIn(languageOf(language), path);
 }
 
 interface TextFileParts {
-  answers: GuestAnswers;
+  answers: GuestResponses;
   switches: FeatureSwitches;
   texts: PageTextStore;
   revision: () => string;
@@ -145,7 +145,7 @@ const ADDRESS = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
 export async function textFile(
   url: string,
   { answers, switches, texts, revision, isReachable }: TextFileParts,
-): Promise<KeptAnswer | undefined> {
+): Promise<CachedResponse | undefined> {
   const [, language] = ADDRESS.exec(url) ?? [];
   if (language === undefined) return undefined;
   // Before anything else: it is where this server learns that texts have been hidden since.

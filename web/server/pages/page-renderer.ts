@@ -3,14 +3,14 @@ import { accountPageAt } from '#shared/account-pages';
 import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import type { PageHead } from '#shared/lib/page-head';
-import { inLanguage, pages } from '#shared/pages';
+import { localisePath, pages } from '#shared/pages';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { render, type Known } from '../../src/app/entry-server';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
-import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/site-state';
-import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
+import { type GuestResponses, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDigest } from './html-digest';
@@ -18,7 +18,7 @@ import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
 import { completeHead } from '../sharing/complete-head';
 import { sharedPicture } from '../sharing/shared-picture';
-import { isPreview, type PageAddress } from './page-address';
+import { isPreview, type PageUrl } from './page-address';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
 
@@ -34,26 +34,26 @@ const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate, no-
 const NO_CACHING = { 'cache-control': 'private, no-store, no-transform' };
 
 export interface RenderResult {
-  answer: KeptAnswer;
+  answer: CachedResponse;
   /** Whether the page holds all that belongs on it and may be kept. */
   isWhole: boolean;
 }
 
 export interface PageRenderer {
   /** Renders as for a guest. @throws CmsUnavailable if what the page is about cannot be had */
-  page(address: PageAddress, revision: string, known?: readonly Known[]): Promise<RenderResult>;
+  page(address: PageUrl, revision: string, known?: readonly Known[]): Promise<RenderResult>;
   /** The page without its content, which the browser then renders; bundled texts stand in for those that cannot be had. */
-  shell(address: PageAddress, revision: string): Promise<RenderResult>;
+  shell(address: PageUrl, revision: string): Promise<RenderResult>;
   /** The page that says that a page could not be made, with status 500 and nothing of the reason. */
-  failure(address: PageAddress, revision: string): Promise<KeptAnswer>;
+  failure(address: PageUrl, revision: string): Promise<CachedResponse>;
   /** Whether someone who is signed in may see more at an address than a guest. */
-  hidesSomething(address: PageAddress): Promise<boolean>;
+  hidesSomething(address: PageUrl): Promise<boolean>;
 }
 
 export interface PageRendererParts {
   settings: ServerSettings;
   template: string;
-  answers: GuestAnswers;
+  answers: GuestResponses;
   switches: FeatureSwitches;
   texts: PageTextStore;
 }
@@ -87,10 +87,10 @@ export function createPageRenderer({ settings, template, answers, switches, text
   });
   const templateFor = pageStyles(template);
   const staffHeaders = { ...pageHeaders(settings, 'staff', []), ...html, ...OWN_CACHING };
-  const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
+  const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageUrl) =>
     !guestView(name, features, search, new Date(features.now)).show;
 
-  async function textsFor(address: PageAddress, revision: string, features: Features | null) {
+  async function textsFor(address: PageUrl, revision: string, features: Features | null) {
     const { language, preview } = address;
     const showsQueen = features !== null && !isHidden('queen', features, address);
     const session = startRenderSession(answers, language, features);
@@ -117,7 +117,10 @@ export function createPageRenderer({ settings, template, answers, switches, text
         // An address with a token in it: it stays where it is.
         ...(accountPageAt(address.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
       };
-      return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
+      return {
+        answer: await createCachedResponse({ status: 200, headers, body: Buffer.from(body) }),
+        isWhole: isComplete,
+      };
     },
 
     failure: async (address, revision) => {
@@ -138,7 +141,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded, errors, queries: [] };
       const own = templateFor(page.html);
       const body = Buffer.from(htmlDocument(own, state, head, page.html, siteName(pageTexts.texts)));
-      return keepAnswer({
+      return createCachedResponse({
         status,
         headers: { ...publicHeaders(own), 'cache-control': 'no-store, no-transform' },
         body,
@@ -154,9 +157,12 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
         const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
-        return { answer: await keepAnswer({ status: 301, headers, body: Buffer.alloc(0), ...shown }), isWhole: true };
+        return {
+          answer: await createCachedResponse({ status: 301, headers, body: Buffer.alloc(0), ...shown }),
+          isWhole: true,
+        };
       }
-      const path = kind === 'unknown' ? inLanguage(language, UNKNOWN_PATH) : address.path;
+      const path = kind === 'unknown' ? localisePath(language, UNKNOWN_PATH) : address.path;
 
       const page = await render({
         url: siteOrigin + path + search,
@@ -173,7 +179,12 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (page.kind === 'redirect') {
         const headers = { ...publicHeaders(''), ...OWN_CACHING, location: page.location };
         return {
-          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0), end: session.end() }),
+          answer: await createCachedResponse({
+            status: page.status,
+            headers,
+            body: Buffer.alloc(0),
+            end: session.end(),
+          }),
           isWhole,
         };
       }
@@ -200,7 +211,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
-      return { answer: await keepAnswer({ status, headers, body, data, picture, ...shown }), isWhole };
+      return { answer: await createCachedResponse({ status, headers, body, data, picture, ...shown }), isWhole };
     },
   };
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { internalListener } from '#contract/health';
-import type { AnswerCache } from '../cache/answer-cache';
-import type { RevisionWatch } from '../cms/site-state';
-import type { PageAnswers } from '../pages/page-answers';
+import type { ResponseCache } from '../cache/answer-cache';
+import type { RevisionPoller } from '../cms/site-state';
+import type { PageResponses } from '../pages/page-answers';
 
 /** How often one kind of request was answered with one class of status. */
 interface RequestCount {
@@ -107,7 +107,7 @@ export function createMetrics() {
   });
 
   /** Lets the figures of the parts be read that keep their own. */
-  function expose(caches: Readonly<Record<string, AnswerCache>>, pages: PageAnswers, watch: RevisionWatch): void {
+  function expose(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
@@ -146,7 +146,7 @@ export function createMetrics() {
  */
 export async function openMetricsPort(
   { registry }: Metrics,
-  watch: RevisionWatch,
+  watch: RevisionPoller,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
   collectDefaultMetrics({ register: registry });

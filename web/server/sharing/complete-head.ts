@@ -1,9 +1,9 @@
 import { breadcrumbs, PAGE_PICTURE, structuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
 import { coordinatesOf } from '#shared/lib/coordinates';
-import { inLanguage, pages } from '#shared/pages';
+import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
 import { wineryData } from '#shared/lib/winery-data';
-import type { PageAddress } from '../pages/page-address';
+import type { PageUrl } from '../pages/page-address';
 import type { SharedPicture } from './shared-picture';
 
 interface Known {
@@ -35,7 +35,7 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
  */
 export function completeHead(
   head: PageHead,
-  address: PageAddress,
+  address: PageUrl,
   { picture, metadata, siteOrigin, home }: Known,
 ): PageHead {
   const url = picture && siteOrigin + picture.path;
@@ -47,7 +47,7 @@ export function completeHead(
   const isBelowHome = head.canonical !== undefined && address.page !== pages.home;
   const hasTrail = things.some((thing) => thing['@type'] === 'BreadcrumbList');
   if (isBelowHome && !hasTrail && picture) {
-    const first = siteOrigin + inLanguage(address.language, pages.home.path);
+    const first = siteOrigin + localisePath(address.language, pages.home.path);
     const last = { name: picture.subject.title, url: siteOrigin + address.path };
     things.push(breadcrumbs([{ name: home, url: first }, last]));
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import { keepAnswer, type KeptAnswer, replyKept } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse, replyKept } from '../cache/kept-answer';
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
 import { inTime } from '../pages/page-answers';
-import type { SiteParts } from '../site-parts';
+import type { ServerServices } from '../site-parts';
 import { drawPicture } from './share-drawing';
 import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from './shared-picture';
 
@@ -29,7 +29,7 @@ async function drawWhatThereIs(subject: PictureSubject, bytes: Buffer | null) {
   return whole ? { body: whole, isWhole: true } : { body: await drawPicture(subject, null), isWhole: false };
 }
 
-type SharingParts = Pick<SiteParts, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
+type SharingParts = Pick<ServerServices, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
 
 /**
  * Pictures of pages, drawn when they are first asked for. What is asked for is always the page as everybody sees it now:
@@ -40,12 +40,12 @@ export function registerSharedPictures(app: FastifyInstance, parts: SharingParts
   // Drawing keeps both cores busy: more at once would make pages wait.
   const inTurn = workQueue(1, MOST_WAITING, () => new CmsUnavailable('Too many pictures wait to be drawn.'));
 
-  const draw = (path: string, subject: PictureSubject): Promise<KeptAnswer> =>
+  const draw = (path: string, subject: PictureSubject): Promise<CachedResponse> =>
     files.once(path, async ({ keep }) => {
       const bytes = subject.image && (await fetchCopy(cms, subject.image));
       const drawn = await inTurn(() => drawWhatThereIs(subject, bytes));
       const own = { ...headers, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
-      const answer = await keepAnswer({ status: 200, headers: own, body: drawn.body });
+      const answer = await createCachedResponse({ status: 200, headers: own, body: drawn.body });
       if (drawn.isWhole) keep(answer);
       return answer;
     });
@@ -53,13 +53,13 @@ export function registerSharedPictures(app: FastifyInstance, parts: SharingParts
   app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
     const address = pageOfPicture(request.url);
     if (!address) return reply.code(404).send();
-    const { status, picture, revision, end } = await pages.get(address, false);
+    const { status, picture, revision, expiresAt } = await pages.get(address, false);
     if (!picture && status >= 429) return sendProblem(request, reply, 'unavailable');
     if (!picture) return reply.code(404).send();
     const { path, subject } = picture;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      const answer = { ...(files.peek(path) ?? (await draw(path, subject))), revision, end };
+      const answer = { ...(files.peek(path) ?? (await draw(path, subject))), revision, end: expiresAt };
       return replyKept(request, reply, answer, sharedCaching.of(answer));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;

@@ -4,7 +4,7 @@ import { languageOf } from '#contract/languages';
 import type { WineColor } from '#contract/wines';
 import type { PageHead } from '#shared/lib/page-head';
 import { pages } from '#shared/pages';
-import { addressIn, type PageAddress } from '../pages/page-address';
+import { addressIn, type PageUrl } from '../pages/page-address';
 
 /** All that a shared picture shows: equal subjects make equal pictures. */
 export interface PictureSubject {
@@ -56,7 +56,7 @@ const ownTitle = (title: string, house: string): string =>
  * What of a query makes another page or picture of an address: with the rest of it the same is shown a second
  * time.
  */
-function ownQuery(search: string, page: PageAddress['page']): string {
+function ownQuery(search: string, page: PageUrl['page']): string {
   const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
   const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
@@ -67,7 +67,7 @@ function ownQuery(search: string, page: PageAddress['page']): string {
  * again. None for what stands in place of a page: an error, or a door that is closed.
  */
 export function sharedPicture(
-  { language, pathname, page, search, preview }: PageAddress,
+  { language, pathname, page, search, preview }: PageUrl,
   { title, canonical, shared }: PageHead,
   house: House,
 ): SharedPicture | undefined {
@@ -93,7 +93,7 @@ export function sharedPicture(
 }
 
 /** The page whose picture an address names; `null` for an address that is not one of a picture. */
-export function pageOfPicture(url: string): PageAddress | null {
+export function pageOfPicture(url: string): PageUrl | null {
   const [, language, path = '/', search = ''] = /^\/share\/[\w-]+\/(sl|en)(\/[^?]+)?\.jpg(\?.*)?$/.exec(url) ?? [];
   if (language === undefined) return null;
   const address = addressIn(languageOf(language), path + search);

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
 import { createI18n } from '#shared/i18n/create-i18n';
-import { inLanguage, pages } from '#shared/pages';
+import { localisePath, pages } from '#shared/pages';
 import type { AnswerRun } from '../cache/answer-cache';
-import { keepAnswer, type KeptAnswer, replyKept } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse, replyKept } from '../cache/kept-answer';
 import { startRenderSession } from '../cms/guest-answers';
-import type { SiteParts } from '../site-parts';
+import type { ServerServices } from '../site-parts';
 import { manifestPath, markSvg, siteColor, TOUCH_ICON } from './site-mark';
 
 interface Icon {
@@ -47,7 +47,7 @@ const manifest = (language: Language, name: string) => ({
   short_name: name,
   lang: language,
   dir: 'ltr',
-  start_url: inLanguage(language, pages.home.path),
+  start_url: localisePath(language, pages.home.path),
   scope: pages.home.path,
   display: 'minimal-ui',
   theme_color: siteColor('paper'),
@@ -63,7 +63,10 @@ const manifest = (language: Language, name: string) => ({
 const ONE_DAY = 'public, max-age=86400';
 const SHORT = 'public, max-age=300';
 
-type IconParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'>;
+type IconParts = Pick<
+  ServerServices,
+  'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'
+>;
 
 /** The icons of the site for the screens of phones, and what the site says of itself there. */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
@@ -72,7 +75,7 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
   for (const icon of ICONS) {
     const make = async ({ keep }: AnswerRun) => {
       const own = { ...headers, 'content-type': 'image/png', 'cache-control': ONE_DAY };
-      const answer = await keepAnswer({ status: 200, headers: own, body: await drawIcon(icon) });
+      const answer = await createCachedResponse({ status: 200, headers: own, body: await drawIcon(icon) });
       keep(answer);
       return answer;
     };
@@ -83,14 +86,14 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
     });
   }
 
-  async function makeManifest(language: Language, { keep, revision }: AnswerRun): Promise<KeptAnswer> {
+  async function makeManifest(language: Language, { keep, revision }: AnswerRun): Promise<CachedResponse> {
     const { api, isOf } = startRenderSession(answers, language, await switches.get());
     const metadata = await api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
     const own = { ...headers, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
     const body = Buffer.from(JSON.stringify(manifest(language, name)));
     const shown = { revision: isOf(revision) ? revision : undefined };
-    const answer = await keepAnswer({ status: 200, headers: own, body, ...shown });
+    const answer = await createCachedResponse({ status: 200, headers: own, body, ...shown });
     if (metadata) keep(answer);
     return answer;
   }

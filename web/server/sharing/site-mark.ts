@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import { inLanguage } from '#shared/pages';
+import { localisePath } from '#shared/pages';
 import tokens from '../../src/shared/ui/styles/tokens.css?raw';
 
 /** The site's palette: the colours by their names. */
@@ -21,7 +21,7 @@ export function siteColor(name: string): string {
 export const TOUCH_ICON = '/apple-touch-icon.png';
 
 /** Where the site says what it is called and looks like on the screen of a phone, in a language. */
-export const manifestPath = (language: Language): string => inLanguage(language, '/manifest.webmanifest');
+export const manifestPath = (language: Language): string => localisePath(language, '/manifest.webmanifest');
 
 /** The mark of the house as it stands beside its name on every page, in a square of 32. */
 const MARK = ['M3 25c6-1 9-6 14-6s8 3 12 2', 'M3 19.5c6-1 8-6.5 14-6.5s8 3 12 2', 'M3 14c6-1 8-7 14-7s8 3 12 2'];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inLanguage, namedPages } from '#shared/pages';
+import { localisePath, namedPages } from '#shared/pages';
 import { startTestSite, type TestSite } from '../testing/site';
 import { pageUpstream } from '../testing/shown';
 
@@ -65,7 +65,7 @@ describe('[K2] what pages tell search engines', () => {
       .filter(([, page]) => page.isPublic)
       .flatMap(([, page]) => {
         const path = page.href('rebula-2024');
-        return [path, inLanguage('en', path)];
+        return [path, localisePath('en', path)];
       });
     const things: Thing[] = [];
     for (const path of paths) things.push(...(await thingsOf(path)));

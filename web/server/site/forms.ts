@@ -5,12 +5,12 @@ import { languageOf } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import { REFUSED_VISIT_KEY, VISIT_FORM_KEY, type RefusedVisit } from '#features/visits/api/visit-calls';
 import { changedQuery, readPreview } from '#shared/lib/query-string';
-import { inLanguage, pages } from '#shared/pages';
+import { localisePath, pages } from '#shared/pages';
 import type { Known } from '../../src/app/entry-server';
 import { replyKept } from '../cache/kept-answer';
 import { FORM_TYPE, MAX_FORM_BYTES } from '../doors';
 import { pageAddress } from '../pages/page-address';
-import type { SiteParts } from '../site-parts';
+import type { ServerServices } from '../site-parts';
 
 /** What of a request says where it comes from: the CMS judges by it whether another site has sent it. */
 const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto', 'x-forwarded-host'] as const;
@@ -51,7 +51,7 @@ const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message'];
  */
 export async function registerForms(
   app: FastifyInstance,
-  { settings: { languageSwitch }, pages: answers, bodies }: Pick<SiteParts, 'settings' | 'pages' | 'bodies'>,
+  { settings: { languageSwitch }, pages: answers, bodies }: Pick<ServerServices, 'settings' | 'pages' | 'bodies'>,
 ): Promise<void> {
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser(FORM_TYPE, async (request: FastifyRequest, source: Readable) => {
@@ -69,7 +69,8 @@ export async function registerForms(
         payload: JSON.stringify(visitRequest(form)),
       });
       const preview = readPreview(form.get('preview') ?? '');
-      const page = (sent: '1' | null) => inLanguage(language, pages.visit.href()) + changedQuery('', { sent, preview });
+      const page = (sent: '1' | null) =>
+        localisePath(language, pages.visit.href()) + changedQuery('', { sent, preview });
       if (statusCode === 202) return reply.header('cache-control', 'private, no-store').redirect(page('1'), 303);
 
       const typed = Object.fromEntries(TYPED.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])));

@@ -5,15 +5,15 @@ import type { FeatureName } from '#contract/visibility';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { alternatesOf, canonicalUrl } from '#shared/lib/page-head';
-import { inLanguage, namedPages, type Page } from '#shared/pages';
+import { localisePath, namedPages, type Page } from '#shared/pages';
 import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AnswerRun } from '../cache/answer-cache';
-import { keepAnswer, replyKept } from '../cache/kept-answer';
+import { createCachedResponse, replyKept } from '../cache/kept-answer';
 import { escapeHtml } from '../pages/html-document';
 import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-answers';
-import type { SiteParts } from '../site-parts';
+import type { ServerServices } from '../site-parts';
 
 /** Where the built scripts, styles and fonts are served. */
 export const ASSETS_PREFIX = '/assets/';
@@ -69,7 +69,7 @@ function entries(siteOrigin: string, path: string, hasLanguages: boolean): strin
       )
     : [];
   return languages.map((language) => {
-    const address = canonicalUrl(siteOrigin, inLanguage(language, path), '');
+    const address = canonicalUrl(siteOrigin, localisePath(language, path), '');
     return `<url><loc>${escapeHtml(address)}</loc>${alternates.join('')}</url>`;
   });
 }
@@ -96,7 +96,7 @@ Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
 type SiteFileParts = Pick<
-  SiteParts,
+  ServerServices,
   'settings' | 'answers' | 'switches' | 'watch' | 'sharedCaching' | 'files' | 'headers' | 'labels'
 >;
 
@@ -125,7 +125,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
       const body = Buffer.from(await siteMap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
       const own = { ...headers, 'cache-control': CHECKED, 'content-type': 'application/xml; charset=utf-8' };
       const revision = isOf(asked) ? asked : undefined;
-      const answer = await keepAnswer({ status: 200, headers: own, body, end: end(), revision });
+      const answer = await createCachedResponse({ status: 200, headers: own, body, end: end(), revision });
       keep(answer);
       return answer;
     };

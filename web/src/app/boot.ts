@@ -3,7 +3,7 @@ import { showBusyUntilStarted } from './busy-mark';
 import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { PAGE_STATE_ID, readPageState } from './page-state';
-import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
+import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, waitForHydrationTrigger } from './start-moment';
 import { STARTED_MARK } from './started-mark';
 
 /**
@@ -20,7 +20,7 @@ async function boot(): Promise<void> {
   if (!document.getElementById(PAGE_STATE_ID)) return;
   const early = keepEarlyEvents(root);
   const endBusy = showBusyUntilStarted(root);
-  const isStarting = startMoment();
+  const isStarting = waitForHydrationTrigger();
   void fetchAheadMoment().then(() => {
     fetchAhead(readPageState());
   });

@@ -7,7 +7,7 @@ import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
 import { addStaffTexts } from '#shared/i18n/staff-language';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { createPatchedAnswers } from '#shared/preview/patched-answers';
-import { hearFrom, sayTo, type PreviewedWork } from '#shared/preview/preview-messages';
+import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/preview/preview-messages';
 import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
 import { pageWindow } from './preview/page-window';
@@ -64,7 +64,7 @@ function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork
       });
     });
     const tell = ({ location }: typeof router.state) => {
-      sayTo(window.parent, { kind: 'preview shows', page: location.pathname + location.search });
+      postMessageTo(window.parent, { kind: 'preview shows', page: location.pathname + location.search });
     };
     router.subscribe(tell);
     keepDocumentLanguage(services.i18n);
@@ -123,10 +123,10 @@ export async function start(): Promise<void> {
   if (window.parent === window) return showPurpose(root);
   stayInside(document);
   const show = createPreview(root, readPageState().settings);
-  hearFrom<PreviewedWork>(
+  onMessageFrom<PreviewedWork>(
     () => window.parent,
     ['preview work'],
     (work) => void show(work),
   );
-  sayTo(window.parent, { kind: 'preview ready' });
+  postMessageTo(window.parent, { kind: 'preview ready' });
 }

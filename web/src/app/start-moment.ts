@@ -146,7 +146,7 @@ export async function fetchAheadMoment(): Promise<void> {
  * loaded for 5 s and the browser has nothing to do; without that wait if something on it is awaited. Never before its
  * content is painted.
  */
-export async function startMoment(): Promise<void> {
+export async function waitForHydrationTrigger(): Promise<void> {
   const byItself = async () => {
     await loaded();
     if (!isAwaited()) await wait(UNTOUCHED_MS);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRANCES, isAdminPath, namedPages, pageAt, pages, signInHref } from './pages';
+import { ENTRANCES, isAdminPath, namedPages, matchPage, pages, signInHref } from './pages';
 import { isStaffPage, namedStaffPages, staffPages } from './staff-pages';
 
 describe('the table of pages', () => {
   it('[P1] finds every page at its own address, and no other', () => {
-    for (const [name, page] of namedPages) expect(pageAt(page.href('a-b')), name).toBe(page);
-    expect(pageAt('/terms/')).toBe(pages.terms);
-    expect(['/wines/a/b', '/winesx', '/admin/none'].map((path) => pageAt(path))).toEqual([
+    for (const [name, page] of namedPages) expect(matchPage(page.href('a-b')), name).toBe(page);
+    expect(matchPage('/terms/')).toBe(pages.terms);
+    expect(['/wines/a/b', '/winesx', '/admin/none'].map((path) => matchPage(path))).toEqual([
       undefined,
       undefined,
       undefined,

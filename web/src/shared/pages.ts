@@ -73,7 +73,7 @@ const patterns = namedPages.map(
 const ENGLISH = '/en';
 
 /** The address of a public page in a language; `path` may have a query and a hash. */
-export const inLanguage = (language: Language, path: string): string =>
+export const localisePath = (language: Language, path: string): string =>
   language === 'sl' ? path : ENGLISH + path.replace(/^\/(?=$|[?#])/, '');
 
 /** The language that a public address is in, and its path as the table of pages has it. */
@@ -84,10 +84,11 @@ export function languageOfPath(pathname: string): { language: Language; path: st
 
 /** What the router leaves out of the paths at an address: the prefix of its language, where the site has two. */
 export const routerBase = (pathname: string, { languageSwitch }: { languageSwitch: boolean }): string =>
-  languageSwitch ? inLanguage(languageOfPath(pathname).language, '/') : '/';
+  languageSwitch ? localisePath(languageOfPath(pathname).language, '/') : '/';
 
 /** The page at a path without the prefix of a language, also with a trailing slash, as the router takes it. */
-export const pageAt = (pathname: string): Page | undefined => patterns.find(([pattern]) => pattern.test(pathname))?.[1];
+export const matchPage = (pathname: string): Page | undefined =>
+  patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;

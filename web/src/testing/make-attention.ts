@@ -1,4 +1,4 @@
-import type { Attention, AttentionFinding, Coming, FolderUse } from '#contract/attention';
+import type { Attention, AttentionFinding, UpcomingEvent, FolderUse } from '#contract/attention';
 
 let count = 0;
 
@@ -27,7 +27,7 @@ export function makeFinding(values: Partial<AttentionFinding> = {}): AttentionFi
 }
 
 /** An event that comes next. */
-export function makeComing(values: Partial<Coming> = {}): Coming {
+export function makeComing(values: Partial<UpcomingEvent> = {}): UpcomingEvent {
   count += 1;
   return {
     kind: 'event',

@@ -6,7 +6,7 @@ import { defineCollection } from '../../core/documents/declare';
 import { joinTableOf } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/request-context';
 import { onlyPublished } from '../../core/http/publication';
-import { whileShown } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';
@@ -53,25 +53,25 @@ function albumsWithPictures(strapi: Core.Strapi) {
 
 /** An album of the gallery. A deleted one leaves its pictures, which then are in none: the database drops the links alone. */
 export const album = defineCollection({
-  entity: 'album',
+  entityName: 'album',
   uid: 'api::album.album',
   operations: albumOperations,
-  input: AlbumCreateRequest,
-  answer: Album,
-  texts: LOCALISED_ALBUM_FIELDS,
+  requestSchema: AlbumCreateRequest,
+  responseSchema: Album,
+  localisedFields: LOCALISED_ALBUM_FIELDS,
   slug: { words: ['title'], fallback: 'album' },
-  goesBy: 'title',
+  nameField: 'title',
   titleColumns: ['title', 'slug'],
-  search: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
-  note: ({ year }) => String((year as number | null) ?? ''),
-  gaps: {
+  buildSearchText: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
+  getSearchHint: ({ year }) => String((year as number | null) ?? ''),
+  contentGaps: {
     empty: { field: 'published', where: (cms) => ({ published: true, id: { $notIn: albumsWithPictures(cms) } }) },
   },
-  seen: whileShown,
+  resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/albums', by: { slug: 'slug' } },
   // Which pictures are in an album is said by the pictures.
-  panel: { kept: ['items'] },
-  async complete(presented, scope) {
+  panel: { readOnlyColumns: ['items'] },
+  async enrichResponses(presented, scope) {
     const ids = presented.map(({ row }) => row.id);
     const counts = await countPictures(strapi, scope, ids);
     return presented.map(({ answer, row }) => ({ ...answer, itemCount: counts.get(row.id) ?? 0 }));

@@ -2,29 +2,36 @@ import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } fr
 import { awardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { onlyPublished, tellNextEnd } from '../../core/http/publication';
-import { whileShown } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 const WINE = 'api::wine.wine';
 
 /** A medal of a wine, which goes with its wine, follows its address and helps to find it. */
 export const award = defineCollection({
-  entity: 'award',
+  entityName: 'award',
   uid: 'api::award.award',
   operations: awardOperations,
-  input: AwardCreateRequest,
-  answer: Award,
-  texts: LOCALISED_AWARD_FIELDS,
+  requestSchema: AwardCreateRequest,
+  responseSchema: Award,
+  localisedFields: LOCALISED_AWARD_FIELDS,
   references: [
-    { field: 'wineSlug', to: 'wine', by: 'slug', unknown: 'unknown_wine', whenGone: 'remove', helpsToFind: true },
+    {
+      field: 'wineSlug',
+      targetEntity: 'wine',
+      targetColumn: 'slug',
+      notFoundMessage: 'unknown_wine',
+      onDelete: 'cascade',
+      canFindTarget: true,
+    },
   ],
-  goesBy: 'name',
+  nameField: 'name',
   titleColumns: ['name', 'competition'],
-  search: (value: Award) => awardSearchText(value),
-  note: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
+  buildSearchText: (value: Award) => awardSearchText(value),
+  getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
-  seen: whileShown,
+  resolveReadScope: resolvePublicReadScope,
   // Visitors hear of awards of those wines only that they see.
-  async visible(scope) {
+  async buildVisibilityFilter(scope) {
     if (!scope.site) return {};
     const { tableName } = strapi.db.metadata.get(WINE);
     const wines = strapi.db.getConnection()(tableName).where({ locale: 'sl' }).select('slug');

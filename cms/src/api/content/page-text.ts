@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace, SavedContentData } from '../../contract/content';
 import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
-import { adminPathOf, type Entity, type StoredRow, defineRecord } from '../../core/documents/entity';
+import { adminPathOf, type Entity, type StoredRow, defineCustomEntity } from '../../core/documents/entity';
 import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
-import { rowRules } from '../../core/documents/row-rules';
+import { createRowValidator } from '../../core/documents/row-rules';
 import { storedInstant } from '../../core/documents/stored-columns';
 
 /** Which text it is: no two rows say the same. */
@@ -96,12 +96,12 @@ const isNamespace = (name: string): boolean => ContentNamespace.safeParse(name).
 const isLanguage = (locale: string): boolean => Language.safeParse(locale).success;
 
 /** The texts of a page: one document with a row for each language, which is saved and kept for itself. */
-export const pageText: Entity<ContentRow> = defineRecord<ContentRow>({
-  entity: 'content',
-  localised: true,
-  languagesApart: true,
+export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
+  entityName: 'content',
+  isLocalised: true,
+  isVersionedPerLanguage: true,
   title: contentKey,
-  nameNow: () => null,
+  getCurrentTitle: () => null,
   titleColumns: ['namespace', 'locale'],
   admin: { path: '/admin/content', by: { namespace: 'namespace', language: 'locale' } },
   finder: {
@@ -123,7 +123,7 @@ export const pageText: Entity<ContentRow> = defineRecord<ContentRow>({
     key: (row) => contentKey(row as ContentRow),
     data: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown>,
   },
-  rules: rowRules<ContentRow>({
+  rules: createRowValidator<ContentRow>({
     uid: UID,
     localised: ['data'],
     rules: [
@@ -135,11 +135,11 @@ export const pageText: Entity<ContentRow> = defineRecord<ContentRow>({
     ],
   }),
   panel: {
-    may: {},
-    kept: ['editor'],
+    allowedActions: {},
+    readOnlyColumns: ['editor'],
     fixed: ['namespace'],
     unique: 'namespace',
-    async follow(strapi, { id }, author) {
+    async afterChange(strapi, { id }, author) {
       await strapi.db.query(UID).update({ where: { id }, data: { editor: author } });
     },
   },

@@ -54,17 +54,17 @@ const setSwitch = (stored: Feature, fixed: Feature | undefined): SetSwitch => ({
 
 /** The switches of the site and the Queen section. Their `hardOff` is no field: panel and environment alone set it. */
 export const featureFlags = defineSingle({
-  entity: 'feature-flags',
+  entityName: 'feature-flags',
   uid: FEATURES_UID,
   operations: settingsOperations,
-  input: SettingsInput,
-  answer: Settings,
-  texts: [],
+  requestSchema: SettingsInput,
+  responseSchema: Settings,
+  localisedFields: [],
   titleColumns: [],
-  name: 'Settings',
+  fallbackTitle: 'Settings',
   admin: { path: '/admin/settings' },
   // Admins alone ask, and are told what is wrong with what is stored.
-  seen: ({ language }) =>
+  resolveReadScope: ({ language }) =>
     Promise.resolve({
       language,
       ownTexts: false,
@@ -73,7 +73,7 @@ export const featureFlags = defineSingle({
       hiddenFolders: [],
       originalsUntil: null,
     }),
-  complete(presented) {
+  enrichResponses(presented) {
     const fixed = fixedFeatures();
     return Promise.resolve(
       presented.map(({ answer, row }) => {
@@ -82,5 +82,5 @@ export const featureFlags = defineSingle({
       }),
     );
   },
-  panel: { kept: ['key'], unique: 'key' },
+  panel: { readOnlyColumns: ['key'], unique: 'key' },
 });

@@ -5,16 +5,16 @@ import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
-import type { Columns } from '../../core/documents/fields';
-import { formerOwner } from '../../core/documents/former-addresses';
+import type { ColumnValues } from '../../core/documents/fields';
+import { findIdByFormerSlug } from '../../core/documents/former-addresses';
 import { joinTableOf } from '../../core/documents/stored-columns';
 import { oneSided, unwritten } from '../../core/documents/text-gaps';
-import { publishedWhere, tellEnds } from '../../core/http/publication';
-import { keptReads } from '../../core/http/revision';
+import { buildPublishedFilter, reportExpiry } from '../../core/http/publication';
+import { getReadCache } from '../../core/http/revision';
 import type { Where } from '../../core/documents/read-collection';
 import type { ReadScope } from '../../core/http/request-context';
 import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/media-item';
-import { whileShown } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 const uid = 'api::gallery-item.gallery-item';
 const ALBUM = 'api::album.album';
@@ -29,8 +29,8 @@ async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope
   const gone = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
   const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };
-  const kept = await keptReads(strapi, site);
-  const unseen = await kept(`unseen pictures ${hiddenFolders.join()}`, async () => {
+  const cache = await getReadCache(strapi, site);
+  const unseen = await cache(`unseen pictures ${hiddenFolders.join()}`, async () => {
     const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
     return rows.map(({ id }) => id);
   });
@@ -61,7 +61,7 @@ const GONE: ImageRef = {
 };
 
 /** The text that stands for a picture is that of the gallery, else that of the library. */
-function withAlt(answer: Columns, { ownTexts }: ReadScope): Columns {
+function withAlt(answer: ColumnValues, { ownTexts }: ReadScope): ColumnValues {
   const image = (answer.image as ImageRef | null) ?? GONE;
   const alt = answer.alt || image.alt;
   return { ...answer, alt: ownTexts ? answer.alt : alt, image: { ...image, alt } };
@@ -71,18 +71,22 @@ function withAlt(answer: Columns, { ownTexts }: ReadScope): Columns {
 async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
   const find = async (named: Where): Promise<{ id: number; unpublishAt: string | null }[]> => {
-    const query = { select: ['id', 'unpublishAt'], where: { ...named, ...publishedWhere(strapi, ALBUM, scope) } };
+    const query = { select: ['id', 'unpublishAt'], where: { ...named, ...buildPublishedFilter(strapi, ALBUM, scope) } };
     return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
   };
   const present = await find({ slug });
   // Only an address that nobody seen has now is looked for among the former ones.
-  const former = present.length > 0 ? null : await formerOwner(strapi, { uid: ALBUM, entity: 'album' }, slug);
+  const former =
+    present.length > 0 ? null : await findIdByFormerSlug(strapi, { uid: ALBUM, entityName: 'album' }, slug);
   const albums = former === null ? present : await find({ documentId: former });
-  tellEnds(albums, scope);
+  reportExpiry(albums, scope);
   return { album: { id: { $in: albums.map(({ id }) => id) } } };
 }
 
-const pictureFilters = async ({ id, album, published, translation }: Columns, scope: ReadScope): Promise<Where> => ({
+const pictureFilters = async (
+  { id, album, published, translation }: ColumnValues,
+  scope: ReadScope,
+): Promise<Where> => ({
   ...(id !== undefined && { documentId: id }),
   ...(typeof album === 'string' && (await inAlbum(scope, album))),
   // Only those filter by these who see drafts too.
@@ -92,25 +96,33 @@ const pictureFilters = async ({ id, album, published, translation }: Columns, sc
 
 /** A picture of the gallery, which goes with its image. */
 export const galleryItem = defineCollection({
-  entity: 'gallery-item',
+  entityName: 'gallery-item',
   uid,
   operations: galleryOperations,
-  input: GalleryItemInput,
-  answer: GalleryItem,
-  texts: LOCALISED_GALLERY_FIELDS,
+  requestSchema: GalleryItemInput,
+  responseSchema: GalleryItem,
+  localisedFields: LOCALISED_GALLERY_FIELDS,
   relations: { albumId: 'album' },
-  references: [{ field: 'albumId', to: 'album', by: 'documentId', unknown: 'unknown_album', whenGone: 'nothing' }],
-  goesWithImage: true,
+  references: [
+    {
+      field: 'albumId',
+      targetEntity: 'album',
+      targetColumn: 'documentId',
+      notFoundMessage: 'unknown_album',
+      onDelete: 'noAction',
+    },
+  ],
+  isDeletedWithImage: true,
   titleColumns: ['title'],
   titlePopulate: { image: { select: NAME_COLUMNS } },
   title: ({ title, image }, language) =>
     (title as string | null) || (image ? imageName(image as NamedImage, language) : null),
-  search: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
-  note: ({ year }) => String((year as number | null) ?? ''),
+  buildSearchText: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
+  getSearchHint: ({ year }) => String((year as number | null) ?? ''),
   filters: { year: 'year' },
-  where: pictureFilters,
-  visible: (scope) => imageSeen(strapi, scope),
-  gaps: {
+  buildFilter: pictureFilters,
+  buildVisibilityFilter: (scope) => imageSeen(strapi, scope),
+  contentGaps: {
     title: { field: 'title', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'title') } }) },
     alt: {
       field: 'alt',
@@ -119,7 +131,7 @@ export const galleryItem = defineCollection({
       }),
     },
   },
-  seen: whileShown,
+  resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/gallery', query: { view: 'texts' }, by: { id: 'documentId' } },
-  complete: (presented, scope) => Promise.resolve(presented.map(({ answer }) => withAlt(answer, scope))),
+  enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ answer }) => withAlt(answer, scope))),
 });

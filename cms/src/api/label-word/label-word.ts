@@ -4,17 +4,17 @@ import { LABEL_LANGUAGES, type Names } from '../../contract/label-terms';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
-import { mainRow, type Done } from '../../core/documents/entity';
-import type { StoredValue } from '../../core/documents/fields';
+import { mainRow, type AppliedChange } from '../../core/documents/entity';
+import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
-import type { RequestContext } from '../../core/http/request-context';
-import { forStaff } from '../media-item/services/visibility';
+import type { OperationContext } from '../../core/http/request-context';
+import { resolveStaffReadScope } from '../media-item/services/visibility';
 import { keyFrom, requireFreeKey } from './lib/word-key';
 
 const uid = 'api::label-word.label-word';
 
 /** One column for all languages; readers are given those that have a word. */
-const names: StoredValue = {
+const names: FieldCodec = {
   columns: ['names'],
   read: ({ names: stored }, lenient) => {
     if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
@@ -24,19 +24,19 @@ const names: StoredValue = {
     return Object.fromEntries(known);
   },
   write: (value) => ({ names: value }),
-  blank: {},
+  emptyValue: {},
 };
 
 /** It is said when the word is made, and stays. */
-const key: StoredValue = {
+const key: FieldCodec = {
   columns: ['key'],
   read: (row) => row.key ?? undefined,
   write: (value) => (value === undefined ? {} : { key: value }),
-  blank: undefined,
+  emptyValue: undefined,
 };
 
 /** Phrases are known to the product by their keys: nobody makes one, takes one away, or makes one of another word. */
-function judge(_strapi: Core.Strapi, { before, after }: Done, { language }: RequestContext): void {
+function judge(_strapi: Core.Strapi, { before, after }: AppliedChange, { language }: OperationContext): void {
   const [former, word] = [mainRow(before), mainRow(after)];
   const wasPhrase = former?.kind === 'phrase';
   const isPhrase = word?.kind === 'phrase';
@@ -46,34 +46,34 @@ function judge(_strapi: Core.Strapi, { before, after }: Done, { language }: Requ
 
 /** A word that labels are written with, in all languages of labels. */
 export const labelWord = defineCollection({
-  entity: 'label-word',
+  entityName: 'label-word',
   uid,
   operations: labelWordOperations,
-  input: LabelWordCreateRequest,
-  answer: LabelWord,
-  texts: [],
-  values: { names, key },
+  requestSchema: LabelWordCreateRequest,
+  responseSchema: LabelWord,
+  localisedFields: [],
+  codecs: { names, key },
   titleColumns: ['key', 'names'],
   title: ({ key: own, names: words }, language) => {
     const said = (words ?? {}) as Names;
     return said[language] ?? said.en ?? (own as string | null);
   },
-  note: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
-  search: ({ key: own, names: words, eNumber }: LabelWord) =>
+  getSearchHint: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
+  buildSearchText: ({ key: own, names: words, eNumber }: LabelWord) =>
     toSearchText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
   filters: { kind: 'kind' },
   // Lines of two letters each: none is a part of another.
-  where: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
-  async derive(strapi, columns, before, by) {
+  buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
+  async deriveColumns(strapi, columns, before, context) {
     if (before) return {};
     if (columns.key === undefined) return { key: await keyFrom(strapi, (columns.names as Names).en ?? '') };
-    await requireFreeKey(strapi, columns.key as string, by);
+    await requireFreeKey(strapi, columns.key as string, context);
     return {};
   },
-  judge,
-  seen: forStaff,
+  validateChange: judge,
+  resolveReadScope: resolveStaffReadScope,
   panel: {
-    kept: ['key'],
+    readOnlyColumns: ['key'],
     unique: 'key',
     derived: ({ key: own, documentId }) => ({ key: own ?? `word${documentId}` }),
   },

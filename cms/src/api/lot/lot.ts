@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
 import { type FieldMessage, toMessageText } from '../../contract/field-messages';
 import { toSearchText } from '../../contract/search-words';
-import { defineCollection, type Presented } from '../../core/documents/declare';
-import { mainRow, type Done, type StoredRow } from '../../core/documents/entity';
-import type { Columns } from '../../core/documents/fields';
+import { defineCollection, type ResponseWithRow } from '../../core/documents/declare';
+import { mainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
+import type { ColumnValues } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
-import type { ReadScope, RequestContext } from '../../core/http/request-context';
+import type { ReadScope, OperationContext } from '../../core/http/request-context';
 import { LABELS } from '../label/lib/label-row';
-import { forStaff } from '../media-item/services/visibility';
+import { resolveStaffReadScope } from '../media-item/services/visibility';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 const uid = 'api::lot.lot';
@@ -20,31 +20,31 @@ async function labelsOf(strapi: Core.Strapi, ids: readonly unknown[]): Promise<S
   return (await strapi.db.query(LABELS).findMany(query)) as StoredRow[];
 }
 
-const refuse = (field: string, message: FieldMessage, { language }: RequestContext): never => {
+const refuse = (field: string, message: FieldMessage, { language }: OperationContext): never => {
   throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
 };
 
 /** A code is given once to a wine: told before the database refuses the row. */
 async function derive(
   strapi: Core.Strapi,
-  { wineId, code }: Columns,
+  { wineId, code }: ColumnValues,
   before: StoredRow | null,
-  by: RequestContext,
-): Promise<Columns> {
+  context: OperationContext,
+): Promise<ColumnValues> {
   const others = { wineId, code, ...(before && { documentId: { $ne: before.documentId } }) };
-  if ((await strapi.db.query(uid).count({ where: others })) > 0) refuse('code', 'taken', by);
+  if ((await strapi.db.query(uid).count({ where: others })) > 0) refuse('code', 'taken', context);
   return {};
 }
 
 /** Only a label of the same wine stands on the bottles of a lot. */
-async function judge(strapi: Core.Strapi, { after }: Done, by: RequestContext): Promise<void> {
+async function judge(strapi: Core.Strapi, { after }: AppliedChange, context: OperationContext): Promise<void> {
   const row = mainRow(after);
   if (!row?.labelId) return;
   const [label] = await labelsOf(strapi, [row.labelId]);
-  if (label?.wineId !== row.wineId) refuse('labelId', 'unknown_label', by);
+  if (label?.wineId !== row.wineId) refuse('labelId', 'unknown_label', context);
 }
 
-async function complete(presented: readonly Presented[], scope: ReadScope): Promise<Columns[]> {
+async function complete(presented: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
   const labels = await labelsOf(
     strapi,
     presented.map(({ row }) => row.labelId),
@@ -58,25 +58,31 @@ async function complete(presented: readonly Presented[], scope: ReadScope): Prom
 
 /** Bottles of a wine that were filled together, which it outlives: labels of wines that are gone still name them. */
 export const lot = defineCollection({
-  entity: 'lot',
+  entityName: 'lot',
   uid,
   operations: lotOperations,
-  input: LotCreateRequest,
-  answer: Lot,
-  texts: [],
+  requestSchema: LotCreateRequest,
+  responseSchema: Lot,
+  localisedFields: [],
   references: [
     WINE_REFERENCE,
     // Drafts alone can be deleted: the lot waits for another label.
-    { field: 'labelId', to: 'label', by: 'documentId', unknown: 'unknown_label', whenGone: 'drop part' },
+    {
+      field: 'labelId',
+      targetEntity: 'label',
+      targetColumn: 'documentId',
+      notFoundMessage: 'unknown_label',
+      onDelete: 'clear',
+    },
   ],
   titleColumns: ['code'],
-  search: ({ code }: Lot) => toSearchText(code),
-  newestBy: 'position',
+  buildSearchText: ({ code }: Lot) => toSearchText(code),
+  sortDescendingBy: 'position',
   filters: { wine: 'wineId', label: 'labelId' },
-  derive,
-  judge,
-  complete,
-  seen: forStaff,
+  deriveColumns: derive,
+  validateChange: judge,
+  enrichResponses: complete,
+  resolveReadScope: resolveStaffReadScope,
   // Of its wine, that is: what the database refuses is told at the code.
   panel: { unique: 'code' },
   admin: { path: '/admin/lots', by: { id: 'documentId' } },

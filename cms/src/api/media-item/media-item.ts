@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { FocalPoint } from '../../contract/image-ref';
 import { type Language, LANGUAGES } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
-import { adminPathOf, defineRecord, type Entity } from '../../core/documents/entity';
-import { rowRules, type RowRule } from '../../core/documents/row-rules';
+import { adminPathOf, defineCustomEntity, type Entity } from '../../core/documents/entity';
+import { createRowValidator, type RowRule } from '../../core/documents/row-rules';
 import { isEditor } from '../../core/http/request-context';
 import { presentImageRef } from '../../core/images/image-ref';
 import { findImages } from './lib/find-images';
@@ -44,28 +44,28 @@ function textRule(language: Language): RowRule<MediaRow> {
  * An image of the library. Images come and go where their files do; in the panel's forms are their texts, their year and
  * their focal point.
  */
-export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
-  entity: 'media',
+export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
+  entityName: 'media',
   title: ({ imageKey }) => imageKey,
-  nameNow: imageName,
+  getCurrentTitle: imageName,
   titleColumns: ['imageKey', ...NAME_COLUMNS],
   admin: { path: '/admin/media', by: { folder: 'storageFolder', item: 'documentId' } },
   finder: {
     access: 'queen',
-    find: async (strapi, words, by) =>
-      (await findImages(strapi, words, by.caller.user)).map((row, rank) => ({
+    find: async (strapi, words, context) =>
+      (await findImages(strapi, words, context.caller.user)).map((row, rank) => ({
         kind: 'media',
         id: row.documentId,
-        title: imageName(row, by.language),
+        title: imageName(row, context.language),
         note: '',
-        image: presentImageRef(row, by.language),
+        image: presentImageRef(row, context.language),
         isDraft: false,
         place: null,
-        adminPath: isEditor(by.caller) ? (adminPathOf(mediaItem, row) ?? '') : QUEEN_PICTURES,
+        adminPath: isEditor(context.caller) ? (adminPathOf(mediaItem, row) ?? '') : QUEEN_PICTURES,
         rank,
       })),
   },
-  rules: rowRules<MediaRow>({
+  rules: createRowValidator<MediaRow>({
     uid: MEDIA,
     rules: [
       ...LANGUAGES.map(textRule),
@@ -83,8 +83,8 @@ export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
     ],
   }),
   panel: {
-    may: {},
-    kept: [
+    allowedActions: {},
+    readOnlyColumns: [
       'processingStatus',
       'renditionWidths',
       'firstRenditionWidth',

@@ -1,14 +1,14 @@
 import { Hours, HoursInput, LOCALISED_HOURS_FIELDS, hoursOperations } from '../../contract/hours';
 import { WEEKDAYS, type OpenSpan } from '../../contract/open-state';
 import { defineSingle } from '../../core/documents/declare';
-import { lines, type StoredValue } from '../../core/documents/fields';
-import { whileShown } from '../media-item/services/visibility';
+import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 const SPAN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
 /** The hours of a day, one span a line: `14:00-19:00`. */
-function spans(column: string): StoredValue {
-  const stored = lines(column);
+function spans(column: string): FieldCodec {
+  const stored = createLinesCodec(column);
   return {
     ...stored,
     read: (row, lenient) =>
@@ -26,19 +26,19 @@ const columnOf = (day: string): string => `weekly${day.charAt(0).toUpperCase()}$
 
 /** When the winery is open. */
 export const openingHours = defineSingle({
-  entity: 'hours',
+  entityName: 'hours',
   uid: 'api::opening-hours.opening-hours',
   operations: hoursOperations,
-  input: HoursInput,
-  answer: Hours,
-  texts: LOCALISED_HOURS_FIELDS,
-  values: {
+  requestSchema: HoursInput,
+  responseSchema: Hours,
+  localisedFields: LOCALISED_HOURS_FIELDS,
+  codecs: {
     ...Object.fromEntries(WEEKDAYS.map((day) => [`weekly.${day}`, spans(columnOf(day))])),
     'exceptions.*.hours': spans('hours'),
   },
   keys: { exceptions: 'date' },
-  name: 'Opening hours',
+  fallbackTitle: 'Opening hours',
   titleColumns: [],
-  seen: whileShown,
+  resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/hours' },
 });

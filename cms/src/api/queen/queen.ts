@@ -9,10 +9,10 @@ import {
 } from '../../contract/queen';
 import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/declare';
-import type { Value } from '../../core/documents/fields';
+import type { DocumentValues } from '../../core/documents/fields';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/request-context';
-import { publishedWhere, tellEnds } from '../../core/http/publication';
-import { serviceOf } from '../../core/http/route';
+import { buildPublishedFilter, reportExpiry } from '../../core/http/publication';
+import { getService } from '../../core/http/route';
 import type { FeaturesService } from '../feature-flags/services/features';
 
 const WINE = 'api::wine.wine';
@@ -20,7 +20,7 @@ const WINE = 'api::wine.wine';
 /** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */
 async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
   const { language, query, caller, site, onEnd } = request;
-  const features = serviceOf<FeaturesService>('api::feature-flags.features');
+  const features = getService<FeaturesService>('api::feature-flags.features');
   if (!(await features.isShown('queen', request))) return null;
   const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
   const preview = query.preview === '1' && !(await features.isShown('queen', asGuest));
@@ -39,7 +39,7 @@ async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null
   };
 }
 
-const eventsOf = ({ events }: Value): QueenEvent[] => (events ?? []) as QueenEvent[];
+const eventsOf = ({ events }: DocumentValues): QueenEvent[] => (events ?? []) as QueenEvent[];
 
 /** Those that are not over, the next first. */
 const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
@@ -49,28 +49,36 @@ const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
 
 /** The Queen section. */
 export const queen = defineSingle({
-  entity: 'queen',
+  entityName: 'queen',
   uid: 'api::queen.queen',
   operations: queenOperations,
-  input: QueenInput,
-  answer: QueenContent,
-  texts: LOCALISED_QUEEN_FIELDS,
+  requestSchema: QueenInput,
+  responseSchema: QueenContent,
+  localisedFields: LOCALISED_QUEEN_FIELDS,
   columns: { 'events.*.id': 'eventKey', mediaImages: 'mediaImages' },
   keys: { picks: 'wineSlug' },
-  needed: ['bio.cards.*.title', 'events.*.title'],
-  either: ['events.*.title'],
-  references: [{ field: 'picks.*.wineSlug', to: 'wine', by: 'slug', unknown: 'unknown_wine', whenGone: 'drop part' }],
-  withQueen: true,
-  name: 'Queen',
+  requiredSlovenianFields: ['bio.cards.*.title', 'events.*.title'],
+  anyLanguageFields: ['events.*.title'],
+  references: [
+    {
+      field: 'picks.*.wineSlug',
+      targetEntity: 'wine',
+      targetColumn: 'slug',
+      notFoundMessage: 'unknown_wine',
+      onDelete: 'clear',
+    },
+  ],
+  canUseQueenImages: true,
+  fallbackTitle: 'Queen',
   titleColumns: [],
-  seen: whileQueenIsShown,
+  resolveReadScope: whileQueenIsShown,
   admin: { path: '/admin/queen' },
-  remarks(value, now) {
+  findContentIssues(value, now) {
     const events = eventsOf(value);
     if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
     return comingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
   },
-  coming: (value, now, language) =>
+  listUpcoming: (value, now, language) =>
     comingEvents(eventsOf(value), now).map((event) => ({
       kind: 'event',
       at: event.start,
@@ -78,14 +86,14 @@ export const queen = defineSingle({
       title: event.title || event.location,
     })),
   // A visitor is told of published wines only, and an editor of drafts too.
-  complete: async (presented, scope) => {
+  enrichResponses: async (presented, scope) => {
     const slugs = presented.flatMap(({ answer }) =>
       (answer.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
     );
-    const where = { locale: 'sl', slug: { $in: slugs }, ...publishedWhere(strapi, WINE, scope) };
+    const where = { locale: 'sl', slug: { $in: slugs }, ...buildPublishedFilter(strapi, WINE, scope) };
     const query = { where, select: ['slug', 'unpublishAt'] };
     const rows = (await strapi.db.query(WINE).findMany(query)) as { slug: string; unpublishAt: string | null }[];
-    tellEnds(rows, scope);
+    reportExpiry(rows, scope);
     const known = new Set(rows.map(({ slug }) => slug));
     return presented.map(({ answer }) => ({
       ...answer,

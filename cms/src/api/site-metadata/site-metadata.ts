@@ -56,19 +56,19 @@ const INITIAL: SiteMetadataValues = {
 
 /** Brand, company and contacts of the winery. */
 export const siteMetadata = defineSingle({
-  entity: 'metadata',
+  entityName: 'metadata',
   uid: 'api::site-metadata.site-metadata',
   operations: metadataOperations,
-  input: SiteMetadataValues,
-  answer: SiteMetadata,
-  texts: LOCALISED_METADATA_FIELDS,
-  needed: LOCALISED_METADATA_FIELDS,
+  requestSchema: SiteMetadataValues,
+  responseSchema: SiteMetadata,
+  localisedFields: LOCALISED_METADATA_FIELDS,
+  requiredSlovenianFields: LOCALISED_METADATA_FIELDS,
   columns: Object.fromEntries(BRAND_IMAGES.map((field) => [`brand.${field}`, field])),
   initial: INITIAL,
   titleColumns: ['brandTitle'],
-  seen: asEverybody,
+  resolveReadScope: asEverybody,
   admin: { path: '/admin/metadata' },
-  imageErrors: (images, language) =>
+  validateImages: (images, language) =>
     Object.fromEntries(
       sizeFaults(
         (field) => images[`brand.${field}`]?.sizeBytes,
@@ -77,7 +77,7 @@ export const siteMetadata = defineSingle({
       ),
     ),
   panel: {
-    faults: (_strapi, row: StoredRow) =>
+    validateStored: (_strapi, row: StoredRow) =>
       Promise.resolve(
         sizeFaults(
           (field) => (row[field] as { sizeBytes: number } | null)?.sizeBytes,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { NewPassword } from '../../contract/auth';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
 import { UserUpdateRequest } from '../../contract/users';
-import { adminPathOf, defineRecord, type Entity } from '../../core/documents/entity';
-import { rowRules } from '../../core/documents/row-rules';
-import { serviceOf } from '../../core/http/route';
+import { adminPathOf, defineCustomEntity, type Entity } from '../../core/documents/entity';
+import { createRowValidator } from '../../core/documents/row-rules';
+import { getService } from '../../core/http/route';
 import { findStaff } from './lib/find-staff';
 import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
 import type { LastAdmin } from './services/last-admin';
@@ -13,8 +13,8 @@ import type { LastAdmin } from './services/last-admin';
 const Secret = z.object({ password: z.nullish(NewPassword) });
 
 /** A member of staff; passwords are hashes when they are stored, which say nothing. */
-export const staffUser: Entity<StaffRow> = defineRecord<StaffRow>({
-  entity: 'user',
+export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
+  entityName: 'user',
   title: ({ name }) => name,
   titleColumns: ['name'],
   admin: { path: '/admin/users', by: { id: 'documentId' } },
@@ -33,7 +33,7 @@ export const staffUser: Entity<StaffRow> = defineRecord<StaffRow>({
         rank,
       })),
   },
-  rules: rowRules<StaffRow>({
+  rules: createRowValidator<StaffRow>({
     uid: STAFF_USER,
     rules: [
       {
@@ -44,16 +44,24 @@ export const staffUser: Entity<StaffRow> = defineRecord<StaffRow>({
     ],
   }),
   panel: {
-    may: { create: true, delete: true },
-    kept: ['username', 'provider', 'confirmed', 'blocked', 'role', 'resetPasswordToken', 'confirmationToken'],
+    allowedActions: { create: true, delete: true },
+    readOnlyColumns: [
+      'username',
+      'provider',
+      'confirmed',
+      'blocked',
+      'role',
+      'resetPasswordToken',
+      'confirmationToken',
+    ],
     unique: 'email',
-    judge(data) {
+    validateInput(data) {
       const parsed = Secret.safeParse(data, WITH_FIELD_MESSAGES);
       return parsed.success ? [] : fieldFaults(parsed.error);
     },
     derived: ({ email }) => ({ username: email, provider: 'local', confirmed: true }),
-    keep: (change) => serviceOf<LastAdmin>('api::staff.last-admin').keep(change),
-    faults: async (strapi, { email, documentId }) =>
+    withInvariant: (change) => getService<LastAdmin>('api::staff.last-admin').keep(change),
+    validateStored: async (strapi, { email, documentId }) =>
       email !== null && (await isEmailTaken(strapi, email, documentId))
         ? [{ path: ['email'], message: 'email_taken' as const }]
         : [],

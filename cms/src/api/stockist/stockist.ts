@@ -6,26 +6,26 @@ import {
   stockistOperations,
 } from '../../contract/stockists';
 import { defineCollection } from '../../core/documents/declare';
-import { whileShown } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 /** A place that sells or pours the wines. */
 export const stockist = defineCollection({
-  entity: 'stockist',
+  entityName: 'stockist',
   uid: 'api::stockist.stockist',
   operations: stockistOperations,
-  input: StockistCreateRequest,
-  answer: Stockist,
-  texts: LOCALISED_STOCKIST_FIELDS,
+  requestSchema: StockistCreateRequest,
+  responseSchema: Stockist,
+  localisedFields: LOCALISED_STOCKIST_FIELDS,
   titleColumns: ['name'],
-  search: ({ name, town, address, note }: Stockist) => toSearchText([name, town, address, note].join('\n')),
-  note: ({ town }) => (town as string | null) ?? '',
-  gaps: {
+  buildSearchText: ({ name, town, address, note }: Stockist) => toSearchText([name, town, address, note].join('\n')),
+  getSearchHint: ({ town }) => (town as string | null) ?? '',
+  contentGaps: {
     town: {
       field: 'town',
       where: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
     },
   },
   filters: { kind: 'kind', town: 'town', country: 'country' },
-  seen: whileShown,
+  resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/stockists', by: { id: 'documentId' } },
 });

@@ -13,18 +13,18 @@ import { Price } from '../../contract/values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
-import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
+import { type ColumnValues, createLinesCodec, type FieldCodec } from '../../core/documents/fields';
 import { cutLine } from '../../core/documents/stored-columns';
 import { unwritten } from '../../core/documents/text-gaps';
 import { findLabelDifferences } from '../label/lib/label-differences';
 import { labelsPath } from '../label/lib/label-row';
 import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
-import { whileShown } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
 
 /** One bound alone stands for both; visitors are shown bounds in their order, however they were stored. */
-const servingTemperature: StoredValue = {
+const servingTemperature: FieldCodec = {
   columns: Object.values(NUMBERS),
   read(row, lenient) {
     const [min, max] = [row[NUMBERS.min], row[NUMBERS.max]] as (number | null | undefined)[];
@@ -37,38 +37,38 @@ const servingTemperature: StoredValue = {
     const bounds = value as { min: number; max: number } | null;
     return { [NUMBERS.min]: bounds?.min ?? null, [NUMBERS.max]: bounds?.max ?? null };
   },
-  blank: null,
+  emptyValue: null,
   places: NUMBERS,
 };
 
 /** Wines from before it could be said are not sold out; answers leave it out of the others. */
-const soldOut: StoredValue = {
+const soldOut: FieldCodec = {
   columns: ['soldOut'],
   read: (row) => row.soldOut === true || undefined,
   write: (value) => ({ soldOut: value === true }),
-  blank: undefined,
+  emptyValue: undefined,
 };
 
 /** Wines from before there were sheets have none for visitors. */
-const sheetPublic: StoredValue = {
+const sheetPublic: FieldCodec = {
   columns: ['sheetPublic'],
   read: (row) => row.sheetPublic === true,
   write: (value) => ({ sheetPublic: value === true }),
-  blank: false,
+  emptyValue: false,
 };
 
 /**
  * Those who may read it at all are told as well that there is none. A change that does not name it leaves it as it is: its
  * writer may have read the wine as visitors do, who are not told.
  */
-const tradePrice: StoredValue = {
+const tradePrice: FieldCodec = {
   columns: ['tradePrice'],
   read: (row) => row.tradePrice ?? null,
   write: (value) => (value === undefined ? {} : { tradePrice: value }),
-  blank: null,
+  emptyValue: null,
 };
 
-const dishes = lines('pairings');
+const dishes = createLinesCodec('pairings');
 type Dish = ReturnType<typeof parsePairing>;
 
 const cutDish = ({ name, note }: Dish): Dish => ({
@@ -77,7 +77,7 @@ const cutDish = ({ name, note }: Dish): Dish => ({
 });
 
 /** One a line, `name` or `name:note`. */
-const pairings: StoredValue = {
+const pairings: FieldCodec = {
   ...dishes,
   read: (row, lenient) => {
     const all = (dishes.read(row, false) as string[]).map(parsePairing);
@@ -91,7 +91,7 @@ const pairings: StoredValue = {
   write: (value) => dishes.write((value as Dish[]).map(pairingLine)),
 };
 
-const foods = lines('foods');
+const foods = createLinesCodec('foods');
 
 /** The bounds of some prices, each of them once. */
 const priceRangeOf = (prices: readonly number[]): Pick<WineFacets, 'price'> =>
@@ -105,7 +105,7 @@ const priceRangeOf = (prices: readonly number[]): Pick<WineFacets, 'price'> =>
       };
 
 /** The condition of the prices that a query asks for. */
-const priceFilter = ({ minPrice, maxPrice }: Columns): Columns =>
+const priceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
   minPrice === undefined && maxPrice === undefined
     ? {}
     : {
@@ -116,7 +116,7 @@ const priceFilter = ({ minPrice, maxPrice }: Columns): Columns =>
       };
 
 /** The values that occur, in the order of the words; the vintages the newest first. */
-function facetsOf(rows: readonly Columns[]): WineFacets {
+function facetsOf(rows: readonly ColumnValues[]): WineFacets {
   const found = (column: string) => new Set(rows.map((row) => row[column]));
   const among = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) =>
     words.filter((each) => values.has(each));
@@ -134,22 +134,22 @@ const uid = 'api::wine.wine';
 
 /** A wine of the price list. */
 export const wine = defineCollection({
-  entity: 'wine',
+  entityName: 'wine',
   uid,
   operations: wineOperations,
-  input: WineCreateRequest,
-  answer: WineDetail,
-  texts: LOCALISED_WINE_FIELDS,
-  staffOnly: ['tradePrice'],
-  values: { servingTemperature, pairings, soldOut, sheetPublic, tradePrice },
+  requestSchema: WineCreateRequest,
+  responseSchema: WineDetail,
+  localisedFields: LOCALISED_WINE_FIELDS,
+  staffOnlyFields: ['tradePrice'],
+  codecs: { servingTemperature, pairings, soldOut, sheetPublic, tradePrice },
   slug: { words: ['name', 'vintage'], fallback: 'wine' },
-  goesBy: 'name',
-  links: ['name', 'vintage'],
+  nameField: 'name',
+  neighbourFields: ['name', 'vintage'],
   titleColumns: ['name', 'vintage', 'slug'],
   // A house has the same wine of many years.
   title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : ((slug as string) ?? null)),
-  search: (value: Wine) => wineSearchText(value),
-  where: ({ food, slugs, ...query }) => ({
+  buildSearchText: (value: Wine) => wineSearchText(value),
+  buildFilter: ({ food, slugs, ...query }) => ({
     ...priceFilter(query),
     ...(food !== undefined && { foods: { $contains: food } }),
     ...(slugs !== undefined && { slug: { $in: slugs } }),
@@ -157,9 +157,9 @@ export const wine = defineCollection({
   facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods', 'price'], of: facetsOf },
   sorts: ['price', 'name', 'vintage'],
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
-  seen: whileShown,
-  complete: (presented) => withLabels(strapi, presented),
-  gaps: {
+  resolveReadScope: resolvePublicReadScope,
+  enrichResponses: (presented) => withLabels(strapi, presented),
+  contentGaps: {
     picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', where: () => ({ price: { $null: true } }) },
     label: {

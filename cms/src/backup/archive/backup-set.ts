@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 import { Counted, type Seal, withoutKey } from './streams';
 import { type Manifest, manifestText, readManifest } from './manifest';
@@ -61,14 +61,14 @@ export class BackupSet {
   /** @throws BackupFault when there is none */
   async newest(): Promise<ArchiveName> {
     const found = (await this.archives()).findLast(({ isComplete }) => isComplete);
-    if (!found) throw new BackupFault(`There is no backup at ${this.store.place}.`);
+    if (!found) throw new BackupError(`There is no backup at ${this.store.place}.`);
     return found;
   }
 
   /** @throws BackupFault when there is no finished archive of this id */
   async find(id: string): Promise<ArchiveName> {
     const found = (await this.archives()).find((archive) => archive.id === id && archive.isComplete);
-    if (!found) throw new BackupFault(`There is no archive ${id} at ${this.store.place}.`);
+    if (!found) throw new BackupError(`There is no archive ${id} at ${this.store.place}.`);
     return found;
   }
 
@@ -102,7 +102,7 @@ export class BackupSet {
     const seal = this.sealOf(archive);
     const name = `${ARCHIVES}${archive.id}/${part}${seal.suffix}`;
     const bytes = await this.store.read(name).catch((error: unknown) => {
-      if (error instanceof ObjectAbsent) throw new BackupFault(`The archive is damaged: ${name} is missing.`);
+      if (error instanceof ObjectAbsent) throw new BackupError(`The archive is damaged: ${name} is missing.`);
       throw error;
     });
     const unpacked = createGunzip();
@@ -138,7 +138,7 @@ export class BackupSet {
         if (!(error instanceof ObjectAbsent)) throw error;
       }
     }
-    throw new BackupFault(`The archive is damaged: ${name} is missing (${objects[0]}).`);
+    throw new BackupError(`The archive is damaged: ${name} is missing (${objects[0]}).`);
   }
 
   /**
@@ -192,7 +192,7 @@ export class BackupSet {
 
   private sealOf({ isEncrypted }: ArchiveName): Seal {
     if (!isEncrypted) return withoutKey;
-    if (this.seal === withoutKey) throw new BackupFault('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
+    if (this.seal === withoutKey) throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
     return this.seal;
   }
 
@@ -204,8 +204,8 @@ export class BackupSet {
     try {
       return await consume(await seal.open(bytes));
     } catch (error) {
-      if (error instanceof BackupFault) throw error;
-      throw new BackupFault('The archive is damaged: its manifest cannot be decrypted.', { cause: error });
+      if (error instanceof BackupError) throw error;
+      throw new BackupError('The archive is damaged: its manifest cannot be decrypted.', { cause: error });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { readDump, type RowSink } from '../database/dumped-rows';
 import { wordsOf } from '../../core/process/start/start-fault';
 import { type ArchiveName, type BackupSet, DATABASE, MEDIA_LIST } from './backup-set';
@@ -18,8 +18,8 @@ async function reading<Result>(part: string, work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupFault) throw error;
-    throw new BackupFault(`The archive is damaged: ${part} cannot be read (${wordsOf(error)}).`, { cause: error });
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The archive is damaged: ${part} cannot be read (${wordsOf(error)}).`, { cause: error });
   }
 }
 
@@ -31,7 +31,7 @@ export const readRows = (set: BackupSet, archive: ArchiveName, manifest: Manifes
     unpacked.once('error', (error) => counted.destroy(error));
     await readDump(unpacked.pipe(counted), manifest.database.tables, sink);
     if (counted.sha256 !== manifest.database.sha256)
-      throw new BackupFault(`The archive is damaged: ${DATABASE} was changed.`);
+      throw new BackupError(`The archive is damaged: ${DATABASE} was changed.`);
   });
 
 const ignored: RowSink = {
@@ -47,7 +47,7 @@ async function checkList(set: BackupSet, archive: ArchiveName, manifest: Manifes
     unpacked.once('error', (error) => counted.destroy(error));
     await discard(readEntries(unpacked.pipe(counted)));
     if (counted.sha256 !== manifest.media.sha256)
-      throw new BackupFault(`The archive is damaged: ${MEDIA_LIST} was changed.`);
+      throw new BackupError(`The archive is damaged: ${MEDIA_LIST} was changed.`);
   });
 }
 
@@ -63,7 +63,7 @@ export const readFile = (
     const bytes = await set.readMedia(archive, entry);
     await Promise.all([pipeline(bytes, counted), consume(counted)]);
     if (counted.sha256 === entry.sha256 && counted.bytes === entry.sizeBytes) return;
-    throw new BackupFault(`The archive is damaged: ${entry.name} was changed.`);
+    throw new BackupError(`The archive is damaged: ${entry.name} was changed.`);
   });
 
 /** Works on each file of an archive, several at once; answers how many there are. */

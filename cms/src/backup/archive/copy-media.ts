@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from '../stores/object-store';
 import type { BackupSet } from './backup-set';
 import { Counted, inOrder } from './streams';
@@ -68,7 +68,7 @@ async function store(media: ObjectStore, set: BackupSet, fact: StoredFact, pass:
     if (error instanceof ObjectAbsent) return null;
     throw error;
   }
-  throw new BackupFault(`${name} becomes another file while it is read.`);
+  throw new BackupError(`${name} becomes another file while it is read.`);
 }
 
 const isUnchanged = (fact: StoredFact, entry: MediaEntry): boolean =>

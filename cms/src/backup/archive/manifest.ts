@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { StrapiSchema } from '../database/strapi-schema';
 
 /** Raised when an older product could not read an archive. */
@@ -47,7 +47,7 @@ export function manifestText(manifest: Manifest): string {
 
 /** @throws BackupFault when it is damaged or made by a later product */
 export function readManifest(text: string): Manifest {
-  const damaged = new BackupFault('The archive is damaged: its manifest cannot be read.');
+  const damaged = new BackupError('The archive is damaged: its manifest cannot be read.');
   let enclosed;
   try {
     enclosed = Enclosed.parse(JSON.parse(text));
@@ -58,7 +58,7 @@ export function readManifest(text: string): Manifest {
   if (digestOf(JSON.stringify(enclosed.manifest)) !== enclosed.sha256) throw damaged;
   const { format } = z.object({ format: z.number() }).parse(enclosed.manifest);
   if (format > FORMAT) {
-    throw new BackupFault(
+    throw new BackupError(
       `The archive has format ${format}, and this version of the product knows ${FORMAT}: update it first.`,
     );
   }
@@ -95,7 +95,7 @@ export function refuseLater({ product: made }: Manifest, own = thisProduct()): v
   const unknown = made.migrations.find((name) => !own.migrations.includes(name));
   if (!isLater(made.version, own.version) && !isLater(made.strapi, own.strapi) && unknown === undefined) return;
   const what = unknown === undefined ? `${made.version} (Strapi ${made.strapi})` : `one with the migration ${unknown}`;
-  throw new BackupFault(
+  throw new BackupError(
     `The archive was made by a later product, ${what}: update this one first (${own.version}, Strapi ${own.strapi}).`,
   );
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 
 /** A file of the site in an archive. */
 export interface MediaEntry {
@@ -23,7 +23,7 @@ function parseEntry(line: string): MediaEntry {
   } catch {
     // Told below.
   }
-  throw new BackupFault('The archive is damaged: its list of files cannot be read.');
+  throw new BackupError('The archive is damaged: its list of files cannot be read.');
 }
 
 /** Lines of a text, without empty ones. What breaks off in the stream is thrown at the end. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isErrno } from '../../core/process/system-faults';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 
 const LOCK = 'running.json';
@@ -56,7 +56,7 @@ export async function alone<Result>(store: ObjectStore, work: () => Promise<Resu
   while (!(await store.claim(LOCK, signOf(since)))) {
     const holder = await holderOf(store);
     if (holder && runs(holder)) {
-      throw new BackupFault(
+      throw new BackupError(
         `Another backup to ${store.place} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
       );
     }

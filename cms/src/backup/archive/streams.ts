@@ -2,7 +2,7 @@ import { createHmac, createHash } from 'node:crypto';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 
 /** What is done to everything that leaves for a backup: nothing, or encryption in the format of `age`. */
 export interface Seal {
@@ -52,7 +52,7 @@ export async function newKey(): Promise<{ key: string; recipient: string }> {
 /** What a recipient alone cannot do. */
 const refuseToOpen = (bytes: Readable): never => {
   bytes.destroy();
-  throw new BackupFault(
+  throw new BackupError(
     'BACKUP_KEY is a recipient (age1…), which only writes backups: to read this one, set its identity (AGE-SECRET-KEY-1…).',
   );
 };
@@ -87,7 +87,7 @@ async function createIdentitySeal(identity: string): Promise<Seal> {
         return fromWeb(await decrypter.decrypt(toWeb(bytes)));
       } catch (error) {
         bytes.destroy();
-        if (WRONG_KEY.test(wordsOf(error))) throw new BackupFault('BACKUP_KEY: this was encrypted with another key.');
+        if (WRONG_KEY.test(wordsOf(error))) throw new BackupError('BACKUP_KEY: this was encrypted with another key.');
         throw error;
       }
     },
@@ -105,13 +105,13 @@ export async function sealWith(key: string | null): Promise<Seal> {
   if (key === null) return withoutKey;
   const isRecipient = RECIPIENT.test(key);
   if (!isRecipient && !IDENTITY.test(key)) {
-    throw new BackupFault(
+    throw new BackupError(
       'BACKUP_KEY: must be a key such as `npm run backup -- --new-key` makes: an identity (AGE-SECRET-KEY-1…) or its recipient (age1…).',
     );
   }
   return (isRecipient ? createRecipientSeal(key) : createIdentitySeal(key)).catch(() => {
     // What the library says of it names the key.
-    throw new BackupFault('BACKUP_KEY: one of its characters is wrong.');
+    throw new BackupError('BACKUP_KEY: one of its characters is wrong.');
   });
 }
 

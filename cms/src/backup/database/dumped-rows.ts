@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { type TableSummary, RowDigest } from './dump';
 import type { Value } from './values';
 
 const Row = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const Head = z.object({ table: z.string() });
 
-const damaged = (): BackupFault => new BackupFault('The archive is damaged: its rows are not what its manifest says.');
+const damaged = (): BackupError => new BackupError('The archive is damaged: its rows are not what its manifest says.');
 
 /** What is done with the rows of an archive, table by table. */
 export interface RowSink {

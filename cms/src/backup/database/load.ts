@@ -1,5 +1,5 @@
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { type Column, readValue } from './values';
 import { type TableSummary, RowDigest } from './dump';
 import type { RowSink } from './dumped-rows';
@@ -39,7 +39,7 @@ async function withoutForeignKeys({ kind, reader, trx }: Session): Promise<() =>
   if (kind === 'sqlite') {
     return async () => {
       const [broken] = await rowsOf(reader, 'PRAGMA foreign_key_check');
-      if (broken) throw new BackupFault(`The archive is not whole: a row of ${String(broken[0])} refers to none.`);
+      if (broken) throw new BackupError(`The archive is not whole: a row of ${String(broken[0])} refers to none.`);
     };
   }
   const keys = await rowsOf(reader, FOREIGN_KEYS);
@@ -78,7 +78,7 @@ function columnsInTarget({ name, columns }: TableSummary, found: readonly Column
   return columns.map((column) => {
     const target = byName.get(column.name);
     if (!target)
-      throw new BackupFault(`The archive is damaged: it has no description of the column ${name}.${column.name}.`);
+      throw new BackupError(`The archive is damaged: it has no description of the column ${name}.${column.name}.`);
     return target;
   });
 }
@@ -119,7 +119,7 @@ export async function loadDump(session: Session, dump: Dump): Promise<string[]> 
   for (const { name, columns, expected } of loaded) {
     const { rows, text } = await digestOf(session.reader, name, columns);
     if (rows !== expected.rows || text !== expected.text) {
-      throw new BackupFault(`The table ${name} is not in the database as it was written: nothing was changed.`);
+      throw new BackupError(`The table ${name} is not in the database as it was written: nothing was changed.`);
     }
   }
   return warnings;

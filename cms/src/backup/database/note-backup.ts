@@ -1,7 +1,7 @@
 import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
 import { LAST_BACKUP_KEY } from '../../core/process/last-backup';
-import { BackupFault, faultText } from '../backup-fault';
+import { BackupError, faultText } from '../backup-fault';
 import { openPostgres } from './postgres-reader';
 import { literal } from './reader';
 import { openSqlite } from './sqlite-reader';
@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite-reader';
  */
 export const noteBackup = (finishedAt: Date): Promise<void> =>
   writeNote(finishedAt).catch((cause: unknown) => {
-    throw new BackupFault(`The backup was made, but not noted in the database: ${faultText(cause)}`, { cause });
+    throw new BackupError(`The backup was made, but not noted in the database: ${faultText(cause)}`, { cause });
   });
 
 async function writeNote(finishedAt: Date): Promise<void> {

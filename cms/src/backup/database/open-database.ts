@@ -7,7 +7,7 @@ import { environment } from '../../core/process/environment';
 import { prepareInPool } from '../../core/process/postgres-session';
 import { chooseSqliteDriver } from '../../core/process/sqlite-connection';
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { PostgresReader, postgresSnapshot } from './postgres-reader';
 import type { Reader, Snapshot } from './reader';
 import { type Sqlite, SqliteReader, sqliteSnapshot } from './sqlite-reader';
@@ -85,5 +85,5 @@ export async function openSnapshot(): Promise<Snapshot> {
   const snapshot = DATABASE_URL ? await postgresSnapshot(DATABASE_URL) : sqliteSnapshot(sqliteFile());
   if (!(await snapshot.tables()).has(RESTORE_MARK)) return snapshot;
   await snapshot.close();
-  throw new BackupFault('A restore into the database was not finished: there is nothing to back up.');
+  throw new BackupError('A restore into the database was not finished: there is nothing to back up.');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sqliteDriver } from '../../core/process/sqlite-connection';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { type Column, columnOf, type RawValue } from './values';
 import { literal, type Reader, type Snapshot } from './reader';
 
@@ -73,6 +73,6 @@ class SqliteSnapshot extends SqliteReader implements Snapshot {
 
 /** @throws BackupFault when there is no database */
 export function sqliteSnapshot(file: string): Snapshot {
-  if (!existsSync(file)) throw new BackupFault(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
+  if (!existsSync(file)) throw new BackupError(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
   return new SqliteSnapshot(file);
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { type Column, postgresBinding, sqliteBinding, Unfit, type Value, valueForPostgres } from './values';
 import { quoted } from './reader';
 import { RowDigest } from './dump';
@@ -45,7 +45,7 @@ export class RowWriter {
   async flush(): Promise<void> {
     if (this.rows.length === 0) return;
     await this.insert(this.rows).catch((error: unknown) => {
-      throw new BackupFault(`The table ${this.table} cannot be written: ${wordsOf(error)}.`, { cause: error });
+      throw new BackupError(`The table ${this.table} cannot be written: ${wordsOf(error)}.`, { cause: error });
     });
     this.rows = [];
     this.characters = 0;

@@ -3,7 +3,7 @@ import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
 import { refuseEncoding } from '../../core/process/start/check-database';
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { openPostgres } from '../database/postgres-reader';
 import { openSqlite } from '../database/sqlite-reader';
 import type { TargetPlace } from '../database/open-database';
@@ -55,7 +55,7 @@ function sqliteTarget(file: string): RestoreTarget {
           // Only who is alone with a database can take it out of this mode.
           database.pragma('journal_mode = DELETE');
         } catch (cause) {
-          throw new BackupFault(`The database ${file} is in use. ${STOP_FIRST}`, { cause });
+          throw new BackupError(`The database ${file} is in use. ${STOP_FIRST}`, { cause });
         }
       }),
     mark: () => exec(MARK),
@@ -93,7 +93,7 @@ function postgresTarget(url: string): RestoreTarget {
         if (row?.others === 0) return;
         await wait(100);
         if (Date.now() > deadline)
-          throw new BackupFault(`The database is in use by ${row?.others} connections. ${STOP_FIRST}`);
+          throw new BackupError(`The database is in use by ${row?.others} connections. ${STOP_FIRST}`);
       }
     },
     mark: () => ask(MARK).then(() => undefined),

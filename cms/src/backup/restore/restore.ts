@@ -9,7 +9,7 @@ import type { ArchiveName, BackupSet } from '../archive/backup-set';
 import { checkFiles, readRows, checkArchive, eachFile, readFile } from '../archive/check-archive';
 import { type Manifest, refuseLater } from '../archive/manifest';
 import { sideBySide } from '../archive/media-list';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { eraseAgain, listErasures } from '../erasures';
 import { loadDump } from '../database/load';
 import { inTarget, type TargetPlace } from '../database/open-database';
@@ -62,12 +62,12 @@ async function refuseNonEmpty(target: RestoreTarget, media: ObjectStore): Promis
   // Half of a restore is nobody's work.
   if (tables.includes(RESTORE_MARK)) return;
   if (tables.length > 0) {
-    throw new BackupFault(
+    throw new BackupError(
       'The database is not empty: --replace takes everything in it away, and all files that are not in the archive.',
     );
   }
   for await (const { name } of media.list('')) {
-    throw new BackupFault(
+    throw new BackupError(
       `${media.place} is not empty (${name}): --replace takes all files away that are not in the archive.`,
     );
   }

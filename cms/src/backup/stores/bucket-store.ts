@@ -14,7 +14,7 @@ import type { S3Settings } from '../../core/process/environment';
 import { contentTypeOf } from '../../core/storage/object-path';
 import { ensureBucket, statusOf, bucketFault } from '../../core/storage/s3-bucket';
 import { clientSettings } from '../../core/storage/s3-connection';
-import { BackupFault, faultText } from '../backup-fault';
+import { BackupError, faultText } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
 
 /** The least that a part of an upload may have; two of them are in memory at once. */
@@ -153,11 +153,11 @@ export class BucketStore implements ObjectStore {
 
   /** What the store answers is explained by its status and name, since some answer without words. */
   private fault(error: unknown): Error {
-    if (error instanceof BackupFault) return error;
+    if (error instanceof BackupError) return error;
     const { bucket } = this.settings;
     const words = isMissingBucket(error)
       ? `there is no bucket "${bucket}".`
       : faultText(statusOf(error) === undefined ? error : bucketFault(error, this.settings));
-    return new BackupFault(`${this.place}: ${words}`, { cause: error });
+    return new BackupError(`${this.place}: ${words}`, { cause: error });
   }
 }

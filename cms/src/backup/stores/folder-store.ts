@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../../core/process/system-faults';
 import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupFault } from '../backup-fault';
+import { BackupError } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
 
 /** Files are written here first, as the product's own storage does, so that a name only ever shows a whole file. */
@@ -36,7 +36,7 @@ export class FolderStore implements ObjectStore {
       await access(root, constants.R_OK | constants.X_OK | (mayMake ? constants.W_OK : 0));
       await readdir(root);
     } catch (error) {
-      throw new BackupFault(`The folder ${root} cannot be used: ${wordsOf(error)}.`, { cause: error });
+      throw new BackupError(`The folder ${root} cannot be used: ${wordsOf(error)}.`, { cause: error });
     }
     return new FolderStore(root);
   }
@@ -168,7 +168,7 @@ export class FolderStore implements ObjectStore {
       parts[0] === UNFINISHED ||
       parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))
     ) {
-      throw new BackupFault(`Not the name of a file: ${name}`);
+      throw new BackupError(`Not the name of a file: ${name}`);
     }
     return join(this.root, ...parts);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Environment } from '../process/environment';
 import { askPostgres, checkSqlite, type SqliteFile } from '../process/start/check-database';
-import { databaseFault, placeOf, StartFault, wordsOf } from '../process/start/start-fault';
+import { databaseFault, placeOf, StartupError, wordsOf } from '../process/start/start-fault';
 import { lookAtClock, fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
 
 /** What Strapi is made for. */
@@ -80,7 +80,7 @@ async function lookAtPostgres(url: string): Promise<Finding[]> {
   try {
     await askPostgres(url, PATIENCE_MS, look);
   } catch (error) {
-    const known = error instanceof StartFault ? error : databaseFault(error, url);
+    const known = error instanceof StartupError ? error : databaseFault(error, url);
     findings.push(fault('database', known.message, TODO));
   }
   return findings;
@@ -101,7 +101,7 @@ function lookAtSqlite(file: string): Finding[] {
   try {
     checkSqlite(file, look);
   } catch (error) {
-    const words = error instanceof StartFault ? error.message : wordsOf(error);
+    const words = error instanceof StartupError ? error.message : wordsOf(error);
     findings.push(fault('database', words, 'See who owns the file, or put one from a backup there.'));
   }
   return findings;

@@ -2,93 +2,103 @@ import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
 import { otherLanguage, type Language } from '../../contract/languages';
-import { action, reply, type ActionRequest } from '../http/action';
-import type { HttpContext } from '../http/http';
+import { defineAction, respondWith, type ActionRequest } from '../http/action';
+import type { KoaContext } from '../http/http';
 import { Problem } from '../http/problem';
-import { type KeptReads, keptReads } from '../http/revision';
-import { type ReadRequest, type ReadScope, contextOf } from '../http/request-context';
-import type { Change } from './change';
+import { type ReadCache, getReadCache } from '../http/revision';
+import { type ReadRequest, type ReadScope, createOperationContext } from '../http/request-context';
+import type { WriteCommand } from './change';
 import { changeMany, type FieldsChange } from './change-many';
-import type { Declared, Operations } from './declare';
+import type { DocumentEntity, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
-import type { Columns, Value } from './fields';
-import { foundByRule } from './gaps';
+import type { ColumnValues, DocumentValues } from './fields';
+import { buildAttentionFilter } from './gaps';
 import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
 import { presentDocument } from './present';
-import { collectionReads, type Paging, type Where } from './read-collection';
+import { createCollectionReader, type Paging, type Where } from './read-collection';
 import { readSingle, readRows } from './store-rows';
 import { restoredValues } from './restore';
 import type { StoredRows } from './row-rules';
-import type { Asked, Values } from './values';
-import { withCurrent, write, writeAll } from './write';
+import type { WriteInput, LocalisedValues } from './values';
+import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write';
 
 /** A request of one of the operations, parsed by its endpoint. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
-  query: ReadRequest['query'] & Paging & Columns;
-  body: (Value & { expectedVersion?: number; items?: Value[] }) | undefined;
+  query: ReadRequest['query'] & Paging & ColumnValues;
+  body: (DocumentValues & { expectedVersion?: number; items?: DocumentValues[] }) | undefined;
 };
 type Handler = (request: Request) => Promise<unknown>;
 
 /** What a caller sees; throws `not_found` while it is nothing. */
-async function scopeOf(of: Declared, request: ReadRequest): Promise<ReadScope> {
-  const scope = await of.seen(request);
+async function scopeOf(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
+  const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
 }
 
-async function whereOf(of: Declared, query: Columns, scope: ReadScope, kept: KeptReads): Promise<Where> {
+async function whereOf(
+  entity: DocumentEntity,
+  query: ColumnValues,
+  scope: ReadScope,
+  cache: ReadCache,
+): Promise<Where> {
   // Only those filter by what lacks who see drafts too.
   const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
   const found = {
     ...(typeof query.search === 'string' &&
       query.search &&
-      (await buildSearchFilter(strapi, of, query.search, scope, kept))),
+      (await buildSearchFilter(strapi, entity, query.search, scope, cache))),
   };
-  const filters = Object.entries(of.filters).filter(([parameter]) => query[parameter] !== undefined);
+  const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {
-    ...(await of.where?.(query, scope)),
+    ...(await entity.buildFilter?.(query, scope)),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(lacks ? { $and: [found, await foundByRule(strapi, of, lacks, kept)] } : found),
+    ...(lacks ? { $and: [found, await buildAttentionFilter(strapi, entity, lacks, cache)] } : found),
   };
 }
 
 /** A single document as a caller is shown it. Throws `not_found` while there is none. */
-export async function showSingle(of: Declared, scope: ReadScope): Promise<Columns> {
-  const rows = await readSingle(strapi, of, scope.hiddenFolders);
+export async function showSingle(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
+  const rows = await readSingle(strapi, entity, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
-  const answer = presentDocument(strapi, of, rows, scope);
-  return (await of.complete?.([{ answer, row: rows.row }], scope))?.[0] ?? answer;
+  const answer = presentDocument(strapi, entity, rows, scope);
+  return (await entity.enrichResponses?.([{ answer, row: rows.row }], scope))?.[0] ?? answer;
 }
 
 /** Documents as their editor is shown them, whether published or not. Throws `not_found`. */
-async function showToEditor(of: Declared, request: Request, ids: readonly string[]): Promise<Columns[]> {
+async function showToEditor(entity: DocumentEntity, request: Request, ids: readonly string[]): Promise<ColumnValues[]> {
   const { fallback } = request.query;
-  const scope = await scopeOf(of, { ...request, query: { status: 'all', fallback } });
-  return of.kind === 'single' ? [await showSingle(of, scope)] : collectionReads(strapi, of).some(scope, ids);
+  const scope = await scopeOf(entity, { ...request, query: { status: 'all', fallback } });
+  return entity.kind === 'single'
+    ? [await showSingle(entity, scope)]
+    : createCollectionReader(strapi, entity).findByIds(scope, ids);
 }
 
-async function showOne(of: Declared, request: Request, id: string): Promise<Columns> {
-  const [document] = await showToEditor(of, request, [id]);
+async function showOne(entity: DocumentEntity, request: Request, id: string): Promise<ColumnValues> {
+  const [document] = await showToEditor(entity, request, [id]);
   if (!document) throw new Problem('not_found');
   return document;
 }
 
 /** What a new document says in the language of the request, and in the other one where that has been written too. */
-function askedIn(language: Language, { translation, ...input }: Value): Exclude<Asked, { columns: Columns }> {
+function askedIn(
+  language: Language,
+  { translation, ...input }: DocumentValues,
+): Exclude<WriteInput, { columns: ColumnValues }> {
   if (translation === undefined) return { input, language };
-  const values = { [language]: input, [otherLanguage(language)]: { ...input, ...(translation as Value) } };
-  return { values: values as Values };
+  const values = { [language]: input, [otherLanguage(language)]: { ...input, ...(translation as DocumentValues) } };
+  return { values: values as LocalisedValues };
 }
 
 /** The change that a request asks for. */
-function changeOf(of: Declared, { params, body, language }: Request): Change {
+function changeOf(entity: DocumentEntity, { params, body, language }: Request): WriteCommand {
   const { expectedVersion, ...input } = body ?? {};
   const asked = { input, language };
-  return of.kind === 'single'
+  return entity.kind === 'single'
     ? { kind: 'save', key: {}, asked, expectedVersion }
     : { kind: 'update', id: params.id, asked, expectedVersion };
 }
@@ -100,19 +110,22 @@ function noneIfMissing(error: unknown): null {
 }
 
 /** Changes a document for its editor; whoever comes too late is told what stands. */
-async function save(of: Declared, request: Request, change: Change): Promise<Columns> {
+async function save(entity: DocumentEntity, request: Request, change: WriteCommand): Promise<ColumnValues> {
   // Hidden documents are not written either.
-  await scopeOf(of, request);
-  const current = () => showOne(of, request, request.params.id).catch(noneIfMissing);
-  const by = await contextOf(request);
-  const { documentId } = await withCurrent(() => write(strapi, of, change, by), current);
-  return showOne(of, request, documentId);
+  await scopeOf(entity, request);
+  const current = () => showOne(entity, request, request.params.id).catch(noneIfMissing);
+  const context = await createOperationContext(request);
+  const { documentId } = await attachCurrentOnConflict(() => writeDocument(strapi, entity, change, context), current);
+  return showOne(entity, request, documentId);
 }
 
 /** The document that an address names, and its Slovenian row. Throws `not_found`. */
-async function documentAt(of: Declared, request: Request): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
-  await scopeOf(of, request);
-  const rows = await readRows(strapi, of, of.kind === 'single' ? {} : { documentId: request.params.id });
+async function documentAt(
+  entity: DocumentEntity,
+  request: Request,
+): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
+  await scopeOf(entity, request);
+  const rows = await readRows(strapi, entity, entity.kind === 'single' ? {} : { documentId: request.params.id });
   const row = mainRow(rows);
   if (!row) throw new Problem('not_found');
   return { rows, row };
@@ -122,95 +135,100 @@ async function documentAt(of: Declared, request: Request): Promise<{ rows: Store
 const TRIES = 3;
 
 /** Saves an earlier version over the one that it was put together with, so that what it keeps of today is true. */
-async function restore(of: Declared, request: Request, tries = TRIES): Promise<unknown> {
-  const { rows, row } = await documentAt(of, request);
-  const found = await findRevision(strapi, of, row, request.params.version);
+async function restore(entity: DocumentEntity, request: Request, tries = TRIES): Promise<unknown> {
+  const { rows, row } = await documentAt(entity, request);
+  const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
-  const { values, dropped } = await restoredValues(strapi, of, rows, found.data, request.language);
+  const { values, dropped } = await restoredValues(strapi, entity, rows, found.data, request.language);
   const asked = { asked: { values }, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
-    const change = { ...changeOf(of, request), ...asked, expectedVersion: expected ?? row.version } as Change;
-    return { ...(await save(of, request, change)), dropped };
+    const change = { ...changeOf(entity, request), ...asked, expectedVersion: expected ?? row.version } as WriteCommand;
+    return { ...(await save(entity, request, change)), dropped };
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
     if (!isOvertaken || tries === 1) throw error;
-    return restore(of, request, tries - 1);
+    return restore(entity, request, tries - 1);
   }
 }
 
 /** What each operation of a declared type does. */
-const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
+const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
   list: async (request) => {
-    const scope = await scopeOf(of, request);
-    const kept = await keptReads(strapi, scope.site);
-    const where = await whereOf(of, request.query, scope, kept);
-    return collectionReads(strapi, of).page(scope, where, request.query, kept);
+    const scope = await scopeOf(entity, request);
+    const cache = await getReadCache(strapi, scope.site);
+    const where = await whereOf(entity, request.query, scope, cache);
+    return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
   },
   get: async (request) => {
-    const scope = await scopeOf(of, request);
+    const scope = await scopeOf(entity, request);
     if (scope.preview) request.uncacheable();
-    if (of.kind === 'single') return showSingle(of, scope);
+    if (entity.kind === 'single') return showSingle(entity, scope);
     const { slug, id } = request.params;
-    const reads = collectionReads(strapi, of);
-    const found = await (slug === undefined ? reads.atId(scope, id) : reads.atSlug(scope, slug));
+    const reads = createCollectionReader(strapi, entity);
+    const found = await (slug === undefined ? reads.findById(scope, id) : reads.findBySlug(scope, slug));
     if (!found) throw new Problem('not_found');
     return found;
   },
   create: async (request) => {
     const { body, language } = request;
-    const by = await contextOf(request);
-    if (of.kind === 'single') return createSingle(of, request);
+    const context = await createOperationContext(request);
+    if (entity.kind === 'single') return createSingle(entity, request);
     const changes = (body?.items ?? [body ?? {}]).map((item, index) => ({
       kind: 'create' as const,
       asked: askedIn(language, item),
       ...(body?.items && { at: `items.${String(index)}` }),
     }));
-    const rows = await writeAll(strapi, of, changes, by);
+    const rows = await writeDocuments(strapi, entity, changes, context);
     const items = await showToEditor(
-      of,
+      entity,
       request,
       rows.map(({ documentId }) => documentId),
     );
     return body?.items ? { items, total: items.length } : items[0];
   },
-  update: (request) => save(of, request, changeOf(of, request)),
+  update: (request) => save(entity, request, changeOf(entity, request)),
   changeMany: async (request) => {
-    await scopeOf(of, request);
+    await scopeOf(entity, request);
     const changes = (request.body?.items ?? []) as unknown as FieldsChange[];
-    return changeMany(strapi, of, changes, await contextOf(request));
+    return changeMany(strapi, entity, changes, await createOperationContext(request));
   },
   importRows: async (request) => {
-    await scopeOf(of, request);
-    return importRows(strapi, of, request.body as unknown as ImportRequest, await contextOf(request));
+    await scopeOf(entity, request);
+    return importRows(strapi, entity, request.body as unknown as ImportRequest, await createOperationContext(request));
   },
   remove: async (request) => {
-    await write(strapi, of, { kind: 'delete', id: request.params.id }, await contextOf(request));
-    return reply(204, null);
+    await writeDocument(
+      strapi,
+      entity,
+      { kind: 'delete', id: request.params.id },
+      await createOperationContext(request),
+    );
+    return respondWith(204, null);
   },
   order: async (request) => {
-    await saveOrder(strapi, of, request.body as unknown as OrderRequest, await contextOf(request));
-    return reply(204, null);
+    await saveOrder(strapi, entity, request.body as unknown as OrderRequest, await createOperationContext(request));
+    return respondWith(204, null);
   },
   listRevisions: async (request) => {
-    const items = await listRevisions(strapi, of, (await documentAt(of, request)).row);
+    const items = await listRevisions(strapi, entity, (await documentAt(entity, request)).row);
     return { items, total: items.length };
   },
   getRevision: async (request) => {
-    const { row } = await documentAt(of, request);
-    const found = await findRevision(strapi, of, row, request.params.version);
+    const { row } = await documentAt(entity, request);
+    const found = await findRevision(strapi, entity, row, request.params.version);
     if (!found) throw new Problem('not_found');
     return { ...summaryOf(found), data: found.data };
   },
-  restoreRevision: (request) => restore(of, request),
+  restoreRevision: (request) => restore(entity, request),
 });
 
 /** Makes a single document as it is to begin with; throws `already_exists` when there is one, also when two ask at once. */
-async function createSingle(of: Declared, request: Request): Promise<Columns> {
-  const asked = { values: { sl: of.initial ?? {}, en: {} } };
+async function createSingle(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
+  const asked = { values: { sl: entity.initial ?? {}, en: {} } };
   const change = { kind: 'save', key: {}, asked, expectedVersion: 0 } as const;
   try {
-    return await save(of, request, change);
+    return await save(entity, request, change);
   } catch (error) {
     if (error instanceof Problem && error.code === 'version_conflict') throw new Problem('already_exists');
     throw error;
@@ -218,10 +236,10 @@ async function createSingle(of: Declared, request: Request): Promise<Columns> {
 }
 
 /** The actions of a declared type, by its operations of the contract. */
-export function actionsOf(of: Declared): [keyof Operations, (ctx: HttpContext) => Promise<void>][] {
-  const all = handlers(of);
-  return (Object.keys(of.operations) as (keyof Operations)[]).flatMap((name) => {
-    const endpoint = of.operations[name];
-    return endpoint ? [[name, action(endpoint, all[name] as never)]] : [];
+export function actionsOf(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
+  const all = handlers(entity);
+  return (Object.keys(entity.operations) as (keyof Operations)[]).flatMap((name) => {
+    const endpoint = entity.operations[name];
+    return endpoint ? [[name, defineAction(endpoint, all[name] as never)]] : [];
   });
 }

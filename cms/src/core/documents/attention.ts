@@ -7,20 +7,20 @@ import {
   type AttentionFinding,
   type AttentionRule,
 } from '../../contract/attention';
-import type { AttentionThing, Coming } from '../../contract/attention';
+import type { AttentionThing, UpcomingEvent } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage } from '../../contract/languages';
-import type { ReadRequest, RequestContext, StaffUser } from '../http/request-context';
-import { keptReads, siteState, type KeptReads } from '../http/revision';
+import type { ReadRequest, OperationContext, StaffUser } from '../http/request-context';
+import { getReadCache, readSiteState, type ReadCache } from '../http/revision';
 import { comingPublications } from './coming-publications';
-import { isDeclared, type Declared } from './declare';
-import { adminPathOf, entitiesOf, type StoredRow } from './entity';
-import type { Value } from './fields';
-import { foundByRule, rulesOf } from './gaps';
-import { missingTexts, saidIn, valuesOfRows } from './languages';
-import { collectionReads } from './read-collection';
+import { isDocumentEntity, type DocumentEntity } from './declare';
+import { adminPathOf, getEntities, type StoredRow } from './entity';
+import type { DocumentValues } from './fields';
+import { buildAttentionFilter, rulesOf } from './gaps';
+import { missingTexts, pickNonEmptyColumns, valuesOfRows } from './languages';
+import { createCollectionReader } from './read-collection';
 import { readSingle } from './store-rows';
 
-type By = RequestContext<StaffUser>;
+type By = OperationContext<StaffUser>;
 
 /** Reads as someone who edits everything there is. */
 const asEditor = ({ caller, language, now }: By): ReadRequest => ({
@@ -28,39 +28,39 @@ const asEditor = ({ caller, language, now }: By): ReadRequest => ({
   now,
   query: { status: 'all' },
   caller: () => Promise.resolve(caller),
-  site: () => siteState(strapi, now),
+  site: () => readSiteState(strapi, now),
 });
 
 /** Where a rule finds documents of a collection: their list, narrowed to exactly those. */
-const listPath = (of: Declared, rule: AttentionRule): string => {
+const listPath = (entity: DocumentEntity, rule: AttentionRule): string => {
   const [name, value] =
     rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
-  return `${of.admin?.path ?? ''}?${new URLSearchParams({ ...of.admin?.query, [name]: value }).toString()}`;
+  return `${entity.admin?.path ?? ''}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
 };
 
 /** The documents that a rule finds, as a query of their rows. */
 interface Asked {
-  of: Declared;
+  entity: DocumentEntity;
   rule: AttentionRule;
   /** Made anew for each statement that it is part of. */
   rows: (limit?: number) => ReturnType<Core.Strapi['db']['connection']['queryBuilder']>;
 }
 
-async function askedOf(strapi: Core.Strapi, of: Declared, by: By, kept: KeptReads): Promise<Asked[]> {
-  const scope = await of.seen(asEditor(by));
+async function askedOf(strapi: Core.Strapi, entity: DocumentEntity, by: By, cache: ReadCache): Promise<Asked[]> {
+  const scope = await entity.resolveReadScope(asEditor(by));
   if (!scope) return [];
-  const matching = await collectionReads(strapi, of).matching(scope);
+  const matching = await createCollectionReader(strapi, entity).matching(scope);
   return Promise.all(
-    rulesOf(of).map(async (rule) => {
-      const where = await matching(await foundByRule(strapi, of, rule, kept));
+    rulesOf(entity).map(async (rule) => {
+      const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
       const select = ['id', 'documentId', 'position'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
       const rows: Asked['rows'] = (limit) =>
         strapi.db
-          .queryBuilder(of.uid)
+          .queryBuilder(entity.uid)
           .init({ where, select, ...(limit && { orderBy, limit }) })
           .getKnexQuery() as ReturnType<Asked['rows']>;
-      return { of, rule, rows };
+      return { entity, rule, rows };
     }),
   );
 }
@@ -84,16 +84,16 @@ async function inOneStatement<Row>(
 }
 
 /** The documents of a type by their ids, each with its rows. */
-async function readNamed(strapi: Core.Strapi, of: Declared, ids: readonly string[]) {
-  const query = { where: { documentId: { $in: ids } }, populate: { ...of.titlePopulate } };
-  const rows = (await strapi.db.query(of.uid).findMany(query)) as StoredRow[];
+async function readNamed(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
+  const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
+  const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
 }
 
 /** A text that lacks in one language, as it is named in an address. */
-function firstMissing(of: Declared, sl: StoredRow, en: StoredRow | undefined) {
-  const values = valuesOfRows(of.fields, { sl, ...(en && { en }) }, true);
-  const missing = missingTexts(of.fields, values.sl, values.en);
+function firstMissing(entity: DocumentEntity, sl: StoredRow, en: StoredRow | undefined) {
+  const values = valuesOfRows(entity.fields, { sl, ...(en && { en }) }, true);
+  const missing = missingTexts(entity.fields, values.sl, values.en);
   const language = LANGUAGES.find((each) => missing[each].length > 0) ?? null;
   return { language, field: language ? (missing[language][0] ?? null) : null };
 }
@@ -102,66 +102,68 @@ const hashOf = (field: string | null, language: string | null): string =>
   field === null ? '' : `#${encodeURIComponent([language, field].filter(Boolean).join('.'))}`;
 
 async function collectionFindings(strapi: Core.Strapi, by: By): Promise<AttentionFinding[]> {
-  const kept = await keptReads(strapi);
-  const types = entitiesOf(strapi)
-    .filter(isDeclared)
-    .filter(({ kind, entity }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entity));
-  const asked = (await Promise.all(types.map((of) => askedOf(strapi, of, by, kept)))).flat();
+  const cache = await getReadCache(strapi);
+  const types = getEntities(strapi)
+    .filter(isDocumentEntity)
+    .filter(
+      ({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entityName),
+    );
+  const asked = (await Promise.all(types.map((entity) => askedOf(strapi, entity, by, cache)))).flat();
   const counts = await inOneStatement<{ found: number | string }>(strapi, asked, 'count(*) as found');
   const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
   const hits = asked.filter((_each, place) => (countOf.get(place) ?? 0) > 0);
   const named = await inOneStatement<{ document_id: string }>(strapi, hits, 'document_id', MAX_NAMED);
   const readers = new Map(
     await Promise.all(
-      types.map(async (of) => {
-        const ids = named.filter(({ place }) => hits[place]?.of === of).map(({ document_id }) => document_id);
-        return [of, ids.length > 0 ? await readNamed(strapi, of, [...new Set(ids)]) : () => undefined] as const;
+      types.map(async (entity) => {
+        const ids = named.filter(({ place }) => hits[place]?.entity === entity).map(({ document_id }) => document_id);
+        return [entity, ids.length > 0 ? await readNamed(strapi, entity, [...new Set(ids)]) : () => undefined] as const;
       }),
     ),
   );
   const described = await Promise.all(
-    hits.map(async ({ of, rule }, at) => {
+    hits.map(async ({ entity, rule }, at) => {
       const ids = named.filter(({ place }) => place === at).map(({ document_id }) => document_id);
-      return of.gaps?.[rule]?.describe?.(strapi, ids);
+      return entity.contentGaps?.[rule]?.describe?.(strapi, ids);
     }),
   );
   return hits.map((hit, at): AttentionFinding => {
-    const { of, rule } = hit;
-    const rowOf = readers.get(of);
-    const gap = of.gaps?.[rule];
+    const { entity, rule } = hit;
+    const rowOf = readers.get(entity);
+    const gap = entity.contentGaps?.[rule];
     const things = named
       .filter(({ place }) => place === at)
       .flatMap(({ document_id: id }): AttentionThing[] => {
         const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, otherLanguage(DEFAULT_LANGUAGE))];
         const row = sl ?? en;
         if (!row) return [];
-        const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...saidIn(en ?? {}) };
+        const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
         const text =
-          rule === 'untranslated' ? firstMissing(of, row, en) : { language: null, field: gap?.field ?? null };
+          rule === 'untranslated' ? firstMissing(entity, row, en) : { language: null, field: gap?.field ?? null };
         return [
           {
-            title: of.title(shown, by.language),
+            title: entity.title(shown, by.language),
             ...text,
             ...described[at]?.get(id),
-            adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
+            adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(entity, row) ?? ''}${hashOf(text.field, text.language)}`,
           },
         ];
       });
     const count = countOf.get(asked.indexOf(hit)) ?? things.length;
-    const about = { entity: of.entity as AttentionEntity, rule, namespace: null, language: null };
-    return { ...about, count, things, adminPath: listPath(of, rule) };
+    const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
+    return { ...about, count, things, adminPath: listPath(entity, rule) };
   });
 }
 
 /** What waits in a document of which there is one, each at its field, and what is to happen in it by itself. */
 async function singleAttention(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   by: By,
-): Promise<{ findings: AttentionFinding[]; coming: Coming[] }> {
-  if (!(await of.seen(asEditor(by)))) return { findings: [], coming: [] };
-  const path = adminPathOf(of) ?? '';
-  const entity = of.entity as AttentionEntity;
+): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
+  if (!(await entity.resolveReadScope(asEditor(by)))) return { findings: [], coming: [] };
+  const path = adminPathOf(entity) ?? '';
+  const entityName = entity.entityName as AttentionEntity;
   const finding = (rule: AttentionRule, places: readonly Omit<AttentionThing, 'title' | 'adminPath'>[]) => {
     const things = places.slice(0, MAX_NAMED).map((place) => ({
       title: null,
@@ -169,30 +171,31 @@ async function singleAttention(
       adminPath: `${path}${hashOf(place.field, place.language)}`,
     }));
     const adminPath = things[0]?.adminPath ?? path;
-    const about = { entity, rule, namespace: null, language: null };
+    const about = { entity: entityName, rule, namespace: null, language: null };
     return places.length > 0 ? [{ ...about, count: places.length, things, adminPath }] : [];
   };
-  const rows = await readSingle(strapi, of);
+  const rows = await readSingle(strapi, entity);
   if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
   const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
-  const values = valuesOfRows(of.fields, stored, true);
-  const missing = missingTexts(of.fields, values.sl, values.en);
-  const shown: Value = by.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...saidIn(values.en) };
+  const values = valuesOfRows(entity.fields, stored, true);
+  const missing = missingTexts(entity.fields, values.sl, values.en);
+  const shown: DocumentValues =
+    by.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
   return {
     findings: [
       ...finding(
         'faulty',
-        of.rules.faults(stored).map(({ field, language }) => ({ field, language })),
+        entity.rules.faults(stored).map(({ field, language }) => ({ field, language })),
       ),
       ...finding(
         'untranslated',
         LANGUAGES.flatMap((language) => missing[language].map((field) => ({ field, language }))),
       ),
-      ...(of.remarks?.(values.sl, by.now) ?? []).flatMap(({ rule, field }) =>
+      ...(entity.findContentIssues?.(values.sl, by.now) ?? []).flatMap(({ rule, field }) =>
         finding(rule, [{ field, language: null }]),
       ),
     ],
-    coming: (of.coming?.(shown, by.now, by.language) ?? []).map((event) => ({ ...event, adminPath: path })),
+    coming: (entity.listUpcoming?.(shown, by.now, by.language) ?? []).map((event) => ({ ...event, adminPath: path })),
   };
 }
 
@@ -200,14 +203,14 @@ async function singleAttention(
 export async function attentionOf(
   strapi: Core.Strapi,
   by: By,
-): Promise<{ findings: AttentionFinding[]; coming: Coming[] }> {
-  const singles = entitiesOf(strapi)
-    .filter(isDeclared)
-    .filter(({ kind, localised }) => kind === 'single' && localised);
+): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
+  const singles = getEntities(strapi)
+    .filter(isDocumentEntity)
+    .filter(({ kind, isLocalised }) => kind === 'single' && isLocalised);
   const [findings, publications, ...ofSingles] = await Promise.all([
     collectionFindings(strapi, by),
     comingPublications(strapi, by),
-    ...singles.map((of) => singleAttention(strapi, of, by)),
+    ...singles.map((entity) => singleAttention(strapi, entity, by)),
   ]);
   return {
     findings: [...findings, ...ofSingles.flatMap((each) => each.findings)],

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Pace } from '../process/pacer';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 
 /** Values that one statement binds at most. SQLite allows 32,766; fewer keep a statement short. */
 const MAX_BINDINGS = 8_000;
@@ -57,7 +57,7 @@ export async function insertRows(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
   uid: UID.ContentType,
-  rows: readonly Columns[],
+  rows: readonly ColumnValues[],
   pace: Pace,
 ): Promise<void> {
   const attributes = storedAttributes(strapi, uid);
@@ -66,7 +66,7 @@ export async function insertRows(
   const now = new Date();
   for (const chunk of chunksOf(rows, attributes.length)) {
     const bindings = chunk.flatMap((row) => {
-      const whole: Columns = { createdAt: now, updatedAt: now, ...row };
+      const whole: ColumnValues = { createdAt: now, updatedAt: now, ...row };
       return attributes.map((each) => toStored(each, whole[each.attribute] ?? createInitial(each)) as string);
     });
     const values = placeholders(chunk.length, attributes.length);
@@ -88,7 +88,7 @@ async function columnTypes(trx: Knex.Transaction, tableName: string): Promise<Ma
 /** A row of a table by its number, with its attributes. */
 export interface RowUpdate {
   id: number;
-  values: Columns;
+  values: ColumnValues;
 }
 
 /**

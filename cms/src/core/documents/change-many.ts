@@ -4,21 +4,21 @@ import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages'
 import type { ChangeResult, ChangeResults } from '../../contract/many-changes';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem, problemOf } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
-import type { Declared } from './declare';
+import type { OperationContext } from '../http/request-context';
+import type { DocumentEntity } from './declare';
 import { mainRow } from './entity';
-import type { Value } from './fields';
+import type { DocumentValues } from './fields';
 import { valuesOfRows } from './languages';
 import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
 import { readRows } from './store-rows';
-import { write } from './write';
+import { writeDocument } from './write';
 
 /** What is to be different in one document. */
 export interface FieldsChange {
   id: string;
   expectedVersion?: number | undefined;
-  set: Value;
+  set: DocumentValues;
 }
 
 /** Where nothing is said, `null` and nothing are the same. */
@@ -26,24 +26,24 @@ const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null,
 
 async function changeOne(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   { id, expectedVersion, set }: FieldsChange,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<ChangeResult> {
-  const rows = await readRows(strapi, of, { documentId: id });
+  const rows = await readRows(strapi, entity, { documentId: id });
   const row = mainRow(rows);
   if (!row) throw new Problem('not_found');
   if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
-  const { sl: before, en } = valuesOfRows(of.fields, rows);
+  const { sl: before, en } = valuesOfRows(entity.fields, rows);
   if (Object.entries(set).every(([name, value]) => isSame(value, before[name]))) {
     return { id, outcome: 'unchanged', version: row.version };
   }
   const sl = { ...before, ...set };
-  const { error } = of.input.safeParse(sl, WITH_FIELD_MESSAGES);
-  if (error) throw new Problem('validation_failed', { fields: errorsOf(fieldFaults(error), by.language) });
+  const { error } = entity.requestSchema.safeParse(sl, WITH_FIELD_MESSAGES);
+  if (error) throw new Problem('validation_failed', { fields: errorsOf(fieldFaults(error), context.language) });
   // Over the very version that was read, so that nothing is lost that someone else saves at this moment.
   const change = { kind: 'update', id, asked: { values: { sl, en } }, expectedVersion: row.version } as const;
-  return { id, outcome: 'changed', version: (await write(strapi, of, change, by)).version };
+  return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
 }
 
 /**
@@ -53,19 +53,19 @@ async function changeOne(
  */
 export async function changeMany(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   changes: readonly FieldsChange[],
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<ChangeResults> {
-  const collector = createMassChange(strapi, of, 'bulkEdit', by);
+  const collector = createMassChange(strapi, entity, 'bulkEdit', context);
   const results: ChangeResult[] = [];
   for (const change of changes) {
     try {
-      results.push(await changeOne(strapi, of, change, { ...by, collector }));
+      results.push(await changeOne(strapi, entity, change, { ...context, collector }));
     } catch (error) {
       const { code, status, options } = problemOf(error);
       if (status >= 500) throw error;
-      const { detail } = problemDocument(code, by.language, '', {});
+      const { detail } = problemDocument(code, context.language, '', {});
       results.push({
         id: change.id,
         outcome: 'refused',

@@ -1,16 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
-import { isDeclared } from './declare';
+import type { OperationContext } from '../http/request-context';
+import { isDocumentEntity } from './declare';
 import { mainRow, type Entity, type StoredRow } from './entity';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 import type { Lookups } from './lookups';
 import type { StoredRows } from './row-rules';
-import { columnsToStore, type Asked, type RowColumns } from './values';
+import { columnsToStore, type WriteInput, type RowColumns } from './values';
 
 /** A change of one document. */
-export type Change = {
+export type WriteCommand = {
   /**
    * The version that the writer started from; `0` expects that there is no document; without it the write
    * always wins.
@@ -26,35 +26,35 @@ export type Change = {
 } & (
   | {
       kind: 'create';
-      asked: Asked;
+      asked: WriteInput;
       /** Where faults of its fields are told: `items.0`. */
       at?: string;
       /** As what a deleted document comes back. */
       back?: { documentId: string; position: number | null };
     }
-  | { kind: 'update'; id: string; asked: Asked }
+  | { kind: 'update'; id: string; asked: WriteInput }
   | { kind: 'delete'; id: string }
   /**
    * The one document that a key names, which is made when there is none; where languages stand apart that of
    * a `locale`.
    */
-  | { kind: 'save'; key: Readonly<Record<string, string>>; asked: Asked }
+  | { kind: 'save'; key: Readonly<Record<string, string>>; asked: WriteInput }
 );
 
-export const everyLanguage = (columns: Columns): RowColumns => ({ sl: columns, en: columns });
+export const everyLanguage = (columns: ColumnValues): RowColumns => ({ sl: columns, en: columns });
 
 /** The columns that a change of a document stores. Throws `validation_failed` and `already_exists`. */
 export async function columnsOf(
   strapi: Core.Strapi,
-  of: Entity,
-  asked: Asked,
+  entity: Entity,
+  asked: WriteInput,
   before: StoredRows<StoredRow>,
-  by: RequestContext,
+  context: OperationContext,
   lookups?: Lookups,
 ): Promise<RowColumns> {
-  if ('columns' in asked || !isDeclared(of)) return everyLanguage('columns' in asked ? asked.columns : {});
-  const { sl, en } = await columnsToStore(strapi, of, asked, before, by, lookups);
-  const derived = await of.derive?.(strapi, sl, mainRow(before), by);
+  if ('columns' in asked || !isDocumentEntity(entity)) return everyLanguage('columns' in asked ? asked.columns : {});
+  const { sl, en } = await columnsToStore(strapi, entity, asked, before, context, lookups);
+  const derived = await entity.deriveColumns?.(strapi, sl, mainRow(before), context);
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }
 

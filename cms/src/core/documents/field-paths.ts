@@ -1,5 +1,5 @@
 import type { ImagePlace, SharedParts } from './entity';
-import type { Columns, Field, Fields } from './fields';
+import type { ColumnValues, Field, Fields } from './fields';
 
 /** Every field with its dotted path, parts by `*`. */
 export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
@@ -47,7 +47,7 @@ export function columnsByField(fields: Fields, path = '', column = ''): Record<s
 }
 
 /** How the values of a row are stored, by the dotted paths of their fields; those of parts are left out. */
-export const writersByField = (fields: Fields): Record<string, (value: unknown) => Columns> =>
+export const writersByField = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
   Object.fromEntries(
     pathsOf(fields).flatMap(([path, field]) =>
       field.kind === 'value' && !path.includes('*') ? [[path, field.write] as const] : [],
@@ -55,7 +55,7 @@ export const writersByField = (fields: Fields): Record<string, (value: unknown) 
   );
 
 /** What a read of whole documents has to ask for besides columns. */
-export function populateOf(fields: Fields, image: unknown): Columns {
+export function populateOf(fields: Fields, image: unknown): ColumnValues {
   return Object.fromEntries(
     Object.values(fields).flatMap((field): [string, unknown][] => {
       if (field.kind === 'group') return Object.entries(populateOf(field.fields, image));

@@ -5,17 +5,17 @@ import { imageInputOf, type ImageRow } from '../images/image-ref';
 import { linesOf, textOfLines, wholeLinesOf } from './stored-columns';
 
 /** Columns of a stored row, by their names. */
-export type Columns = Record<string, unknown>;
+export type ColumnValues = Record<string, unknown>;
 
 /** A value of the contract that is stored otherwise than in one column of its own name. */
-export interface StoredValue {
+export interface FieldCodec {
   /** The columns that it takes. */
   columns: readonly string[];
   /** Its value in a row; with `lenient` what breaks the rules of the contract may be put right or left out. */
-  read(row: Columns, lenient: boolean): unknown;
-  write(value: unknown): Columns;
+  read(row: ColumnValues, lenient: boolean): unknown;
+  write(value: unknown): ColumnValues;
   /** What stands for it where nothing is said. */
-  blank: unknown;
+  emptyValue: unknown;
   /** Where what is wrong inside of it is shown, by its path within: `{ min: 'servingTemperatureMin' }`. */
   places?: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ interface OfText {
   isText: boolean;
 }
 /** A value in a column of its own, or in several. */
-export interface ValueField extends OfText, StoredValue {
+export interface ValueField extends OfText, FieldCodec {
   kind: 'value';
   /** Left out of answers where there is none. */
   isOptional: boolean;
@@ -68,19 +68,19 @@ export type Fields = Readonly<Record<string, Field>>;
 /** What cannot be derived from the contract, by the dotted path of the field; `*` stands for any part of a list. */
 export interface FieldsSpec {
   /** Which fields have a text for each language. */
-  texts: readonly string[];
+  localisedFields: readonly string[];
   /** Columns of another name than the path's. */
   columns?: Readonly<Record<string, string>> | undefined;
   /** Values that are stored in a way of their own. */
-  values?: Readonly<Record<string, StoredValue>> | undefined;
+  codecs?: Readonly<Record<string, FieldCodec>> | undefined;
   /** Fields that hold the id of another document, with the name of the relation. */
   relations?: Readonly<Record<string, string>> | undefined;
   /** The field by which the parts of a list are told apart, where it is not `id`. */
   keys?: Readonly<Record<string, string>> | undefined;
   /** Texts of parts that have to be there in Slovenian. */
-  needed?: readonly string[] | undefined;
+  requiredSlovenianFields?: readonly string[] | undefined;
   /** See `ValueField.isEither`. */
-  either?: readonly string[] | undefined;
+  anyLanguageFields?: readonly string[] | undefined;
 }
 
 interface Unwrapped {
@@ -121,23 +121,23 @@ export function momentOf(stored: unknown): string | null {
 }
 
 /** A list of lines that is kept as text, one a line. */
-export const lines = (column: string): StoredValue => ({
+export const createLinesCodec = (column: string): FieldCodec => ({
   columns: [column],
   read: (row, lenient) => (lenient ? linesOf : wholeLinesOf)((row[column] ?? null) as string | null),
   write: (value) => ({ [column]: textOfLines(value as string[]) }),
-  blank: [],
+  emptyValue: [],
 });
 
-function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: string): StoredValue {
-  if (typeOf(schema) === 'array') return lines(column);
+function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
+  if (typeOf(schema) === 'array') return createLinesCodec(column);
   const isText = typeOf(schema) === 'string' && !isInstant(schema);
   const none = isOptional ? undefined : isText && !isNullable ? '' : null;
-  const read = (row: Columns): unknown => {
+  const read = (row: ColumnValues): unknown => {
     const stored = isInstant(schema) ? momentOf(row[column]) : row[column];
     return (isOptional && stored === '' ? null : stored) ?? none;
   };
-  const write = (value: unknown): Columns => ({ [column]: value ?? (isText && !isNullable ? '' : null) });
-  return { columns: [column], read, write, blank: isOptional && isText ? '' : none };
+  const write = (value: unknown): ColumnValues => ({ [column]: value ?? (isText && !isNullable ? '' : null) });
+  return { columns: [column], read, write, emptyValue: isOptional && isText ? '' : none };
 }
 
 const joined = (prefix: string, name: string): string =>
@@ -145,7 +145,15 @@ const joined = (prefix: string, name: string): string =>
 
 /** Derives how the fields of a request are stored; what the specification of a type says of a path comes first. */
 export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spec: FieldsSpec): Fields {
-  const { texts, columns = {}, values = {}, relations = {}, keys = {}, needed = [], either = [] } = spec;
+  const {
+    localisedFields,
+    columns = {},
+    codecs = {},
+    relations = {},
+    keys = {},
+    requiredSlovenianFields = [],
+    anyLanguageFields = [],
+  } = spec;
 
   function field(of: z.ZodMiniType, path: string, prefix: string, name: string): Field {
     const relation = relations[path];
@@ -154,10 +162,10 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
     const column = columns[path] ?? joined(prefix, name);
     const { schema, isNullable, isOptional } = found;
     if (isImage(schema)) return { kind: 'image', column, isNullable: isNullable || isOptional };
-    if (!values[path] && typeOf(schema) === 'object') {
+    if (!codecs[path] && typeOf(schema) === 'object') {
       return { kind: 'group', fields: fieldsOf(shapeOf(schema), path, column), isNullable };
     }
-    if (!values[path] && typeOf(schema) === 'array') {
+    if (!codecs[path] && typeOf(schema) === 'array') {
       const element = unwrap((schema.def as unknown as { element: z.ZodMiniType }).element).schema;
       if (isImage(element)) return { kind: 'images', column, isNullable: false };
       if (typeOf(element) === 'object') {
@@ -166,8 +174,12 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
         return { kind: 'parts', column, key, fields: parts, isShownBare: key !== 'id' };
       }
     }
-    const flags = { isText: texts.includes(path), isNeeded: needed.includes(path), isEither: either.includes(path) };
-    return { kind: 'value', isOptional, ...flags, ...(values[path] ?? plainValue(found, column)) };
+    const flags = {
+      isText: localisedFields.includes(path),
+      isNeeded: requiredSlovenianFields.includes(path),
+      isEither: anyLanguageFields.includes(path),
+    };
+    return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? plainValue(found, column)) };
   }
   const fieldsOf = (
     of: Readonly<Record<string, z.ZodMiniType>>,
@@ -184,9 +196,9 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
   return fieldsOf(shape, '', '');
 }
 
-export type Value = Record<string, unknown>;
+export type DocumentValues = Record<string, unknown>;
 
-function readField(field: Field, row: Columns, lenient: boolean): unknown {
+function readField(field: Field, row: ColumnValues, lenient: boolean): unknown {
   switch (field.kind) {
     case 'value':
       return field.read(row, lenient);
@@ -203,18 +215,18 @@ function readField(field: Field, row: Columns, lenient: boolean): unknown {
       return isNone ? null : value;
     }
     case 'parts':
-      return ((row[field.column] ?? []) as Columns[]).map((part) => readFields(field.fields, part, lenient));
+      return ((row[field.column] ?? []) as ColumnValues[]).map((part) => readFields(field.fields, part, lenient));
   }
 }
 
 /** What a row says, in the shape of a request. */
-export const readFields = (fields: Fields, row: Columns, lenient = false): Value =>
+export const readFields = (fields: Fields, row: ColumnValues, lenient = false): DocumentValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, row, lenient)]));
 
 /** The rows of images and other documents that a value names, by the dotted paths of their fields. */
 export type RelatedIds = Readonly<Record<string, number | null | undefined>>;
 
-function writeField(field: Field, value: unknown, path: string, ids: RelatedIds): Columns {
+function writeField(field: Field, value: unknown, path: string, ids: RelatedIds): ColumnValues {
   switch (field.kind) {
     case 'value':
       return field.write(value);
@@ -224,9 +236,9 @@ function writeField(field: Field, value: unknown, path: string, ids: RelatedIds)
     case 'images':
       return { [field.column]: (value as unknown[]).map((_image, index) => ids[`${path}.${String(index)}`]) };
     case 'group':
-      return writeFields(field.fields, (value ?? {}) as Value, ids, path);
+      return writeFields(field.fields, (value ?? {}) as DocumentValues, ids, path);
     case 'parts': {
-      const parts = (value as Value[]).map((part, index) =>
+      const parts = (value as DocumentValues[]).map((part, index) =>
         writeFields(field.fields, part, ids, `${path}.${String(index)}`),
       );
       return { [field.column]: parts };
@@ -235,10 +247,10 @@ function writeField(field: Field, value: unknown, path: string, ids: RelatedIds)
 }
 
 /** The columns that store a value; images and relations by the ids of their rows. */
-export const writeFields = (fields: Fields, value: Value, ids: RelatedIds, path = ''): Columns =>
+export const writeFields = (fields: Fields, value: DocumentValues, ids: RelatedIds, path = ''): ColumnValues =>
   Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) =>
       writeField(field, value[name], path ? `${path}.${name}` : name, ids),
     ),
-  ) as Columns;
+  ) as ColumnValues;

@@ -3,13 +3,13 @@ import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../..
 import { MAX_FOUND, SEARCH_KINDS, type SearchAnswer, type SearchKind, type TextPlace } from '../../contract/search';
 import { searchWords } from '../../contract/search-words';
 import { isAllowed } from '../../contract/session';
-import type { RequestContext, StaffUser } from '../http/request-context';
+import type { OperationContext, StaffUser } from '../http/request-context';
 import { populateImage, presentOptionalImage, type ImageRow } from '../images/image-ref';
-import { isDeclared, type Declared } from './declare';
-import { adminPathOf, entitiesOf, type Entity, type Finder, type Found, type StoredRow } from './entity';
-import type { Fields, Value } from './fields';
+import { isDocumentEntity, type DocumentEntity } from './declare';
+import { adminPathOf, getEntities, type Entity, type SearchProvider, type Found, type StoredRow } from './entity';
+import type { Fields, DocumentValues } from './fields';
 import { foundTexts, type PlacedText } from './find-texts';
-import { saidIn, valuesOfRows } from './languages';
+import { pickNonEmptyColumns, valuesOfRows } from './languages';
 import { typeOf } from './references';
 import { readSingle } from './store-rows';
 import type { Where } from './read-collection';
@@ -27,22 +27,22 @@ export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, wo
 }
 
 /** The condition of the Slovenian rows whose document says every one of the words, or names what does and is found by it. */
-function sayingAll(strapi: Core.Strapi, { references }: Declared, words: readonly string[]): Where {
+function sayingAll(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): Where {
   const names = (word: string): Where[] =>
     references
-      .filter(({ isFoundByIt }) => isFoundByIt)
+      .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
-        [reference.field]: { $in: saying(strapi, typeOf(strapi, reference), reference.by, word) },
+        [reference.field]: { $in: saying(strapi, typeOf(strapi, reference), reference.targetColumn, word) },
       }));
   return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
 }
 
 /** The ids of the documents to name: one query. Those come first whose text begins with a word, as names do. */
-async function bestIds(strapi: Core.Strapi, of: Declared, words: readonly string[]): Promise<string[]> {
+async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
   const matching = strapi.db
-    .queryBuilder(of.uid)
-    .init({ where: sayingAll(strapi, of, words), select })
+    .queryBuilder(entity.uid)
+    .init({ where: sayingAll(strapi, entity, words), select })
     .getKnexQuery();
   const start = `${words[0] ?? ''}%`;
   const rows = (await strapi.db
@@ -56,30 +56,30 @@ async function bestIds(strapi: Core.Strapi, of: Declared, words: readonly string
 }
 
 /** Finds documents of a collection by the folded texts that its lists are searched by. */
-const documentFinder = (of: Declared): Finder => ({
-  access: of.operations.update?.access ?? 'editor',
+const documentFinder = (entity: DocumentEntity): SearchProvider => ({
+  access: entity.operations.update?.access ?? 'editor',
   async find(strapi, words, { language }) {
-    const ids = await bestIds(strapi, of, words);
+    const ids = await bestIds(strapi, entity, words);
     if (ids.length === 0) return [];
-    const [image] = of.images.map(({ path: [column] }) => column);
-    const populate = { ...of.titlePopulate, ...(image && { [image]: populateImage() }) };
+    const [image] = entity.images.map(({ path: [column] }) => column);
+    const populate = { ...entity.titlePopulate, ...(image && { [image]: populateImage() }) };
     const where = { documentId: { $in: ids } };
-    const rows = (await strapi.db.query(of.uid).findMany({ where, populate })) as StoredRow[];
+    const rows = (await strapi.db.query(entity.uid).findMany({ where, populate })) as StoredRow[];
     return ids.flatMap((id, rank): Found[] => {
       const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
       const row = rowIn(DEFAULT_LANGUAGE);
       if (!row) return [];
-      const shown = language === DEFAULT_LANGUAGE ? row : { ...row, ...saidIn(rowIn(language) ?? {}) };
+      const shown = language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(rowIn(language) ?? {}) };
       return [
         {
-          kind: of.entity as SearchKind,
+          kind: entity.entityName as SearchKind,
           id,
-          title: of.title(shown, language),
-          note: of.note?.(shown) ?? '',
+          title: entity.title(shown, language),
+          note: entity.getSearchHint?.(shown) ?? '',
           image: presentOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
-          adminPath: adminPathOf(of, row) ?? '',
+          adminPath: adminPathOf(entity, row) ?? '',
           rank,
         },
       ];
@@ -88,14 +88,14 @@ const documentFinder = (of: Declared): Finder => ({
 });
 
 /** The texts of a value by their dotted paths: what people write, neither choices and moments nor the keys of parts. */
-function textsOf(fields: Fields, value: Value, sharedToo: boolean, path = ''): PlacedText[] {
+function textsOf(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): PlacedText[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
     const at = path ? `${path}.${name}` : name;
     const own = value[name];
-    if (field.kind === 'group') return textsOf(field.fields, (own ?? {}) as Value, sharedToo, at);
+    if (field.kind === 'group') return textsOf(field.fields, (own ?? {}) as DocumentValues, sharedToo, at);
     if (field.kind === 'parts') {
       const { [field.key]: _key, ...inner } = field.fields;
-      return ((own ?? []) as Value[]).flatMap((part, index) =>
+      return ((own ?? []) as DocumentValues[]).flatMap((part, index) =>
         textsOf(inner, part, sharedToo, `${at}.${String(index)}`),
       );
     }
@@ -106,17 +106,21 @@ function textsOf(fields: Fields, value: Value, sharedToo: boolean, path = ''): P
 }
 
 /** Finds texts in the document of a type of which there is one. What both languages share is found once. */
-const singleFinder = (of: Declared): Finder => ({
-  access: of.operations.update?.access ?? 'editor',
+const singleFinder = (entity: DocumentEntity): SearchProvider => ({
+  access: entity.operations.update?.access ?? 'editor',
   async find(strapi, words) {
-    const rows = await readSingle(strapi, of);
+    const rows = await readSingle(strapi, entity);
     if (!rows) return [];
-    const values = valuesOfRows(of.fields, { sl: rows.row, ...(rows.translation && { en: rows.translation }) }, true);
-    const entity = of.entity as TextPlace['entity'];
-    const adminPath = adminPathOf(of) ?? '';
+    const values = valuesOfRows(
+      entity.fields,
+      { sl: rows.row, ...(rows.translation && { en: rows.translation }) },
+      true,
+    );
+    const entityName = entity.entityName as TextPlace['entity'];
+    const adminPath = adminPathOf(entity) ?? '';
     return LANGUAGES.flatMap((language) =>
-      foundTexts(textsOf(of.fields, values[language], language !== otherLanguage(DEFAULT_LANGUAGE)), words, {
-        entity,
+      foundTexts(textsOf(entity.fields, values[language], language !== otherLanguage(DEFAULT_LANGUAGE)), words, {
+        entity: entityName,
         namespace: null,
         language,
         adminPath,
@@ -126,25 +130,25 @@ const singleFinder = (of: Declared): Finder => ({
 });
 
 /** How documents of a type are found; `null` for a type that nobody looks for. */
-function finderOf(of: Entity): Finder | null {
-  if (of.finder) return of.finder;
-  if (!isDeclared(of)) return null;
-  if (of.kind === 'single') return of.localised ? singleFinder(of) : null;
-  return of.search ? documentFinder(of) : null;
+function finderOf(entity: Entity): SearchProvider | null {
+  if (entity.finder) return entity.finder;
+  if (!isDocumentEntity(entity)) return null;
+  if (entity.kind === 'single') return entity.isLocalised ? singleFinder(entity) : null;
+  return entity.buildSearchText ? documentFinder(entity) : null;
 }
 
 /** What a member of staff may edit and has every word that is looked for. */
-export async function findAnything(
+export async function searchEverything(
   strapi: Core.Strapi,
   search: string,
-  by: RequestContext<StaffUser>,
+  context: OperationContext<StaffUser>,
 ): Promise<SearchAnswer> {
   const words = searchWords(search);
   if (words.length === 0) return { items: [], more: [] };
-  const finders = entitiesOf(strapi)
-    .flatMap((of) => finderOf(of) ?? [])
-    .filter(({ access }) => isAllowed(access, by.caller.user.roles));
-  const found = (await Promise.all(finders.map((finder) => finder.find(strapi, words, by)))).flat();
+  const finders = getEntities(strapi)
+    .flatMap((entity) => finderOf(entity) ?? [])
+    .filter(({ access }) => isAllowed(access, context.caller.user.roles));
+  const found = (await Promise.all(finders.map((finder) => finder.find(strapi, words, context)))).flat();
   const ofKind = (kind: SearchKind) =>
     found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
   return {

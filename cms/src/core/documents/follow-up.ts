@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import { authorOf, type RequestContext } from '../http/request-context';
-import { keepInBin } from './bin';
-import { mainRow, versionedRow, type Done, type Entity, type StoredRow } from './entity';
-import type { Columns } from './fields';
+import { authorOf, type OperationContext } from '../http/request-context';
+import { moveToBin } from './bin';
+import { mainRow, versionedRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import type { ColumnValues } from './fields';
 import { keepFormerAddress } from './former-addresses';
-import { keepRevision, takeNextVersion } from './history';
-import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './references';
+import { saveRevision, tryAdvanceVersion } from './history';
+import { findReferringDocuments, findReferrers, renamed, vanishedNames, type Referrer } from './references';
 import { readRows, storeRows } from './store-rows';
 import { inTransaction } from './transactions';
 
@@ -19,13 +19,17 @@ export interface AuditRecord {
   entityId?: string | null;
   title?: string | null;
   actor?: string | null;
-  source?: RequestContext['source'];
+  source?: OperationContext['source'];
   versionBefore?: number | null;
   versionAfter?: number | null;
 }
 
 /** What an entry says of who did it, when, and by which way. */
-export const signedBy = (by: RequestContext) => ({ at: by.now, actor: authorOf(by), source: by.source ?? 'site' });
+export const toAuditOrigin = (context: OperationContext) => ({
+  at: context.now,
+  actor: authorOf(context),
+  source: context.source ?? 'site',
+});
 
 const AUDIT = 'api::audit.audit-entry';
 
@@ -35,24 +39,29 @@ export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Pro
   return entry.documentId;
 }
 
-function actionOf({ before, after, restoredFrom, recordedAs }: Done): AuditEntry['action'] {
-  if (recordedAs) return recordedAs;
+function actionOf({ before, after, restoredFrom, auditAction }: AppliedChange): AuditEntry['action'] {
+  if (auditAction) return auditAction;
   if (!mainRow(after)) return 'delete';
   if (!mainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
-async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
-  if (by.collector) return;
-  const [before, after] = [mainRow(done.before), mainRow(done.after)];
+async function recordChange(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  if (context.collector) return;
+  const [before, after] = [mainRow(change.before), mainRow(change.after)];
   const row = after ?? before;
   const counted = after?.version ?? before?.version;
   await recordAudit(strapi, {
-    ...signedBy(by),
-    action: actionOf(done),
-    entity: of.entity,
+    ...toAuditOrigin(context),
+    action: actionOf(change),
+    entity: entity.entityName,
     entityId: row?.documentId ?? null,
-    title: row && of.title(row, DEFAULT_LANGUAGE),
+    title: row && entity.title(row, DEFAULT_LANGUAGE),
     // Taking the next version has raised it in the rows that were read then.
     versionBefore: before && counted !== undefined ? counted - 1 : null,
     versionAfter: after?.version ?? null,
@@ -60,49 +69,54 @@ async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: Req
 }
 
 /** Whether a document is one of those that go with what they name. */
-async function goesAlong(strapi: Core.Strapi, { of, reference }: Holder, documentId: string): Promise<boolean> {
-  const row = mainRow(await readRows(strapi, of, { documentId }));
-  return row !== null && (reference.goes?.(row) ?? true);
+async function goesAlong(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
+  const row = mainRow(await readRows(strapi, entity, { documentId }));
+  return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
 
 /** Lets a document follow what it names, as a change of its own: under another name, or without it. */
 async function changeHolder(
   strapi: Core.Strapi,
-  holder: Holder,
+  holder: Referrer,
   documentId: string,
   [from, to]: readonly [string, string | null],
-  by: RequestContext,
+  context: OperationContext,
   alongWith?: string,
 ): Promise<void> {
-  const { of, reference } = holder;
-  if (to === null && reference.whenGone === 'remove' && !(await goesAlong(strapi, holder, documentId))) return;
-  await takeNextVersion(strapi, of, versionedRow(of, { documentId }));
-  const before = await readRows(strapi, of, { documentId });
-  if (to === null && reference.whenGone === 'remove') {
-    await strapi.db.query(of.uid).deleteMany({ where: { documentId } });
-    return followUp(strapi, of, { before, after: {}, alongWith }, by);
+  const { entity, reference } = holder;
+  if (to === null && reference.onDelete === 'cascade' && !(await goesAlong(strapi, holder, documentId))) return;
+  await tryAdvanceVersion(strapi, entity, versionedRow(entity, { documentId }));
+  const before = await readRows(strapi, entity, { documentId });
+  if (to === null && reference.onDelete === 'cascade') {
+    await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
+    return applySideEffects(strapi, entity, { before, after: {}, alongWith }, context);
   }
-  const columnsIn = (language: Language): Columns => {
+  const columnsIn = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
     return { version: before.sl?.version, ...(row && renamed(holder, row, from, to)) };
   };
-  await storeRows(strapi, of, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
-  return followUp(strapi, of, { before, after: await readRows(strapi, of, { documentId }) }, by);
+  await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
+  return applySideEffects(strapi, entity, { before, after: await readRows(strapi, entity, { documentId }) }, context);
 }
 
 /**
  * Keeps references true when what they name has another name, or is gone, as the one who refers has declared: each
  * document that is changed thereby counts a version of its own.
  */
-async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
-  const [before, after] = [mainRow(done.before), mainRow(done.after)];
+async function followReferences(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  const [before, after] = [mainRow(change.before), mainRow(change.after)];
   if (!before) return;
-  for (const holder of holdersOf(strapi, of.entity)) {
-    const { whenGone, by: column } = holder.reference;
+  for (const holder of findReferrers(strapi, entity.entityName)) {
+    const { onDelete, targetColumn: column } = holder.reference;
     const [from, to] = [String(before[column]), after && String(after[column])];
-    if (from === to || (to === null && whenGone === 'nothing')) continue;
-    for (const found of await documentsNaming(strapi, holder, from)) {
-      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], by, before.documentId);
+    if (from === to || (to === null && onDelete === 'noAction')) continue;
+    for (const found of await findReferringDocuments(strapi, holder, from)) {
+      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], context, before.documentId);
     }
   }
 }
@@ -111,13 +125,18 @@ async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by:
  * What a change brings about, whichever door it came through, in its transaction. Search texts follow each stored row by
  * themselves, see `keepSearchTexts`.
  */
-export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
-  await of.judge?.(strapi, done, by);
-  await followReferences(strapi, of, done, by);
-  await keepRevision(strapi, of, done, by);
-  await keepInBin(strapi, of, done, by);
-  await keepFormerAddress(strapi, of, done);
-  await recordChange(strapi, of, done, by);
+export async function applySideEffects(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  await entity.validateChange?.(strapi, change, context);
+  await followReferences(strapi, entity, change, context);
+  await saveRevision(strapi, entity, change, context);
+  await moveToBin(strapi, entity, change, context);
+  await keepFormerAddress(strapi, entity, change);
+  await recordChange(strapi, entity, change, context);
 }
 
 /**
@@ -126,27 +145,32 @@ export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: 
  */
 export async function followPlanned(
   strapi: Core.Strapi,
-  of: Entity,
-  writes: readonly (Done & { change: Pick<Done, 'restoredFrom' | 'recordedAs'> })[],
-  by: RequestContext,
+  entity: Entity,
+  writes: readonly (AppliedChange & { change: Pick<AppliedChange, 'restoredFrom' | 'auditAction'> })[],
+  context: OperationContext,
 ): Promise<void> {
-  for (const { before, after, change } of writes) {
-    const done: Done = { before, after, restoredFrom: change.restoredFrom, recordedAs: change.recordedAs };
-    await of.judge?.(strapi, done, by);
-    await followReferences(strapi, of, done, by);
-    await keepFormerAddress(strapi, of, done);
-    await recordChange(strapi, of, done, by);
+  for (const { before, after, change: command } of writes) {
+    const change: AppliedChange = {
+      before,
+      after,
+      restoredFrom: command.restoredFrom,
+      auditAction: command.auditAction,
+    };
+    await entity.validateChange?.(strapi, change, context);
+    await followReferences(strapi, entity, change, context);
+    await keepFormerAddress(strapi, entity, change);
+    await recordChange(strapi, entity, change, context);
   }
 }
 
 /** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
-export async function dropVanished(strapi: Core.Strapi, by: RequestContext): Promise<string[]> {
+export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
   const gone: string[] = [];
-  for (const holder of holdersOf(strapi).filter(({ reference }) => reference.whenGone !== 'nothing')) {
+  for (const holder of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
     for (const name of await vanishedNames(strapi, holder)) {
       await inTransaction(strapi, async () => {
-        for (const found of await documentsNaming(strapi, holder, name)) {
-          await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [name, null], by);
+        for (const found of await findReferringDocuments(strapi, holder, name)) {
+          await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [name, null], context);
         }
       });
       gone.push(name);

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { mainRow, type Done, type Entity, type StoredRow } from './entity';
+import { mainRow, type AppliedChange, type Entity, type StoredRow } from './entity';
 
 const FORMER = 'api::audit.former-address';
 
@@ -9,23 +9,25 @@ const FORMER = 'api::audit.former-address';
  */
 export async function keepFormerAddress(
   strapi: Core.Strapi,
-  { entity }: Pick<Entity, 'entity'>,
-  { before, after }: Done,
+  { entityName }: Pick<Entity, 'entityName'>,
+  { before, after }: AppliedChange,
 ): Promise<void> {
   const [was, is] = [mainRow(before), mainRow(after)] as (Pick<StoredRow, 'documentId' | 'slug'> | null)[];
   if (!was?.slug || !is?.slug || was.slug === is.slug) return;
-  const where = { entity, slug: was.slug };
+  const where = { entity: entityName, slug: was.slug };
   await strapi.db.query(FORMER).deleteMany({ where });
   await strapi.db.query(FORMER).create({ data: { ...where, entityId: is.documentId } });
 }
 
 /** The id of the document that had an address once, unless another one has it now; `null` when none did. */
-export async function formerOwner(
+export async function findIdByFormerSlug(
   strapi: Core.Strapi,
-  { uid, entity }: Pick<Entity, 'uid' | 'entity'>,
+  { uid, entityName }: Pick<Entity, 'uid' | 'entityName'>,
   slug: string,
 ): Promise<string | null> {
-  const found = (await strapi.db.query(FORMER).findOne({ where: { entity, slug } })) as { entityId: string } | null;
+  const found = (await strapi.db.query(FORMER).findOne({ where: { entity: entityName, slug } })) as {
+    entityId: string;
+  } | null;
   if (!found || (await strapi.db.query(uid).count({ where: { slug } })) > 0) return null;
   return found.entityId;
 }

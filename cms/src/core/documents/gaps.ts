@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { AttentionRule } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
-import type { KeptReads } from '../http/revision';
-import type { Declared } from './declare';
+import type { ReadCache } from '../http/revision';
+import type { DocumentEntity } from './declare';
 import type { StoredRow } from './entity';
 import type { Where } from './read-collection';
 import { strayRows } from './stray-rows';
@@ -13,8 +13,8 @@ import { oneSided } from './text-gaps';
 const CHUNK = 200;
 
 /** The ids of the rows of a type of whose documents something breaks the rules: judged once for each state of the data. */
-const faultyIds = (strapi: Core.Strapi, { uid, rules }: Declared, kept: KeptReads): Promise<number[]> =>
-  kept(`faulty ${uid}`, async () => {
+const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: ReadCache): Promise<number[]> =>
+  cache(`faulty ${uid}`, async () => {
     const [found, { twins, standIns }] = await Promise.all([
       strapi.db.query(uid).findMany({ populate: rules.populate, orderBy: { id: 'desc' } }),
       strayRows(strapi, uid),
@@ -38,22 +38,22 @@ const faultyIds = (strapi: Core.Strapi, { uid, rules }: Declared, kept: KeptRead
   });
 
 /** The rules that a document of a collection can be found by, in the order in which they are told. */
-export const rulesOf = (of: Declared): AttentionRule[] => [
+export const rulesOf = (entity: DocumentEntity): AttentionRule[] => [
   'faulty',
-  ...(of.localised ? (['untranslated'] as const) : []),
-  ...(Object.keys(of.gaps ?? {}) as AttentionRule[]),
+  ...(entity.isLocalised ? (['untranslated'] as const) : []),
+  ...(Object.keys(entity.contentGaps ?? {}) as AttentionRule[]),
   'drafts',
 ];
 
 /** The condition of those documents of a collection that a rule finds, in its list and wherever they are counted. */
-export async function foundByRule(
+export async function buildAttentionFilter(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   rule: AttentionRule,
-  kept: KeptReads,
+  cache: ReadCache,
 ): Promise<Where> {
-  if (rule === 'faulty') return { id: { $in: await faultyIds(strapi, of, kept) } };
-  if (rule === 'untranslated') return { id: { $in: oneSided(strapi, of.uid, of.rules.localised ?? []) } };
+  if (rule === 'faulty') return { id: { $in: await faultyIds(strapi, entity, cache) } };
+  if (rule === 'untranslated') return { id: { $in: oneSided(strapi, entity.uid, entity.rules.localised ?? []) } };
   if (rule === 'drafts') return { published: { $ne: true } };
-  return of.gaps?.[rule]?.where(strapi) ?? {};
+  return entity.contentGaps?.[rule]?.where(strapi) ?? {};
 }

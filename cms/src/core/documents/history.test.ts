@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields } from './history';
 
-const inBoth = { languagesApart: false };
+const inBoth = { isVersionedPerLanguage: false };
 
 describe('[N2] the fields that a version changes', () => {
   it('are those that say something else in either language', () => {
@@ -25,6 +25,6 @@ describe('[N2] the fields that a version changes', () => {
   it('are the texts themselves where each language has versions of its own', () => {
     const before = { hero: { title: 'Vino' }, visit: { title: 'Obisk' } };
     const after = { hero: { title: 'Vina' }, visit: { title: 'Obisk' } };
-    expect(changedFields({ languagesApart: true }, before, after)).toEqual(['hero']);
+    expect(changedFields({ isVersionedPerLanguage: true }, before, after)).toEqual(['hero']);
   });
 });

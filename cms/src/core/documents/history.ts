@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { authorOf, type RequestContext } from '../http/request-context';
+import { authorOf, type OperationContext } from '../http/request-context';
 import { isRecord } from '../process/system-faults';
-import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
-import type { Columns } from './fields';
+import { mainRow, type AppliedChange, type Entity, type History, type StoredRow } from './entity';
+import type { ColumnValues } from './fields';
 import { storedInstant } from './stored-columns';
-import { takeVersion, withKnex, type VersionedRow } from './transactions';
+import { tryIncrementVersion, withKnex, type VersionedRow } from './transactions';
 
 export const REVISION = 'api::audit.revision';
 
@@ -22,12 +22,12 @@ export interface RevisionRow {
 const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
 /** The versions of one document. */
-const versionsOf = (of: Entity, row: StoredRow) => ({ documentKey: of.history?.key(row) ?? '' });
+const versionsOf = (entity: Entity, row: StoredRow) => ({ documentKey: entity.history?.key(row) ?? '' });
 
 /** The newest version of a document that is kept; 0 where there is none. */
-async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> {
-  if (!of.history) return 0;
-  const query = { where: versionsOf(of, row), select: ['version'], orderBy: { version: 'desc' } };
+async function newestKeptVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
+  if (!entity.history) return 0;
+  const query = { where: versionsOf(entity, row), select: ['version'], orderBy: { version: 'desc' } };
   const kept = (await strapi.db.query(REVISION).findOne(query)) as { version: number } | null;
   return kept?.version ?? 0;
 }
@@ -35,10 +35,10 @@ async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow
 /** The newest versions that are kept of several documents, by the keys of these; those without any are left out. */
 export async function newestKeptVersions(
   strapi: Core.Strapi,
-  of: Entity,
+  entity: Entity,
   rows: readonly StoredRow[],
 ): Promise<Map<string, number>> {
-  const keys = rows.flatMap((row) => of.history?.key(row) ?? []);
+  const keys = rows.flatMap((row) => entity.history?.key(row) ?? []);
   if (keys.length === 0) return new Map();
   const { tableName } = strapi.db.metadata.get(REVISION);
   const found = await withKnex(strapi, (knex) =>
@@ -52,37 +52,41 @@ export async function newestKeptVersions(
 }
 
 /** The version that a document begins with: the one after the newest that is kept of one that was there before. */
-export const firstVersion = async (strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> =>
-  (await newestKeptVersion(strapi, of, row)) + 1;
+export const firstVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
+  (await newestKeptVersion(strapi, entity, row)) + 1;
 
 /**
  * Takes the next version of a document, whichever door it is changed through; see `takeVersion`. A version that is kept is
  * never written over: where the version was set back by hand, the document goes on after the newest.
  */
-export async function takeNextVersion(
+export async function tryAdvanceVersion(
   strapi: Core.Strapi,
-  of: Entity,
+  entity: Entity,
   where: VersionedRow,
   expected?: number,
 ): Promise<boolean> {
-  if (!(await takeVersion(strapi, of.uid, where, expected))) return false;
-  const row = (await strapi.db.query(of.uid).findOne({ where })) as StoredRow;
-  const version = Math.max(row.version || 1, (await newestKeptVersion(strapi, of, row)) + 1);
-  if (version !== row.version) await strapi.db.queryBuilder(of.uid).where(where).update({ version }).execute();
+  if (!(await tryIncrementVersion(strapi, entity.uid, where, expected))) return false;
+  const row = (await strapi.db.query(entity.uid).findOne({ where })) as StoredRow;
+  const version = Math.max(row.version || 1, (await newestKeptVersion(strapi, entity, row)) + 1);
+  if (version !== row.version) await strapi.db.queryBuilder(entity.uid).where(where).update({ version }).execute();
   return true;
 }
 
 type Said = Readonly<Record<string, unknown>>;
 
 /** What a saved version says: in each of its languages, or as a whole where languages have versions of their own. */
-function partsOf({ languagesApart }: Pick<Entity, 'languagesApart'>, data: unknown): Said[] {
+function partsOf({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>, data: unknown): Said[] {
   if (!isRecord(data)) return [{}, {}];
-  return languagesApart ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
+  return isVersionedPerLanguage ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
 }
 
 /** The fields of which two versions say something else in a language; all of them where there was nothing before. */
-export function changedFields(of: Pick<Entity, 'languagesApart'>, before: unknown, after: unknown): string[] {
-  const [then, now] = [partsOf(of, before), partsOf(of, after)];
+export function changedFields(
+  entity: Pick<Entity, 'isVersionedPerLanguage'>,
+  before: unknown,
+  after: unknown,
+): string[] {
+  const [then, now] = [partsOf(entity, before), partsOf(entity, after)];
   const changed = now.flatMap((part, index) => {
     const former = then[index] ?? {};
     const fields = [...new Set([...Object.keys(former), ...Object.keys(part)])];
@@ -97,7 +101,7 @@ interface NewRevision {
   documentKey: string;
   version: number;
   changed: string[] | null;
-  data: Columns;
+  data: ColumnValues;
   author: string | null;
   restoredFrom: number | null;
   createdAt?: Date | string;
@@ -110,10 +114,10 @@ interface NewRevision {
  * @param newest the newest version that is kept, 0 where there is none
  */
 export function revisionsOf(
-  { history, languagesApart }: Pick<Entity, 'history' | 'languagesApart'>,
-  { before, after, restoredFrom }: Done,
+  { history, isVersionedPerLanguage }: Pick<Entity, 'history' | 'isVersionedPerLanguage'>,
+  { before, after, restoredFrom }: AppliedChange,
   newest: number,
-  by: RequestContext,
+  context: OperationContext,
 ): NewRevision[] {
   const [former, row] = [mainRow(before), mainRow(after)];
   if (!history || !row) return [];
@@ -123,9 +127,9 @@ export function revisionsOf(
   const was = former && history.data(before);
   const own = {
     ...saved(row.version),
-    changed: changedFields({ languagesApart }, was, data),
+    changed: changedFields({ isVersionedPerLanguage }, was, data),
     data,
-    author: authorOf(by),
+    author: authorOf(context),
     restoredFrom: restoredFrom ?? null,
   };
   if (!was || newest > 0) return [own];
@@ -134,11 +138,16 @@ export function revisionsOf(
 }
 
 /** Keeps what was saved, and what was there before, see `revisionsOf`. */
-export async function keepRevision(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
-  const row = mainRow(done.after);
-  if (!of.history || !row) return;
-  const newest = mainRow(done.before) ? await newestKeptVersion(strapi, of, row) : 0;
-  for (const data of revisionsOf(of, done, newest, by)) await strapi.db.query(REVISION).create({ data });
+export async function saveRevision(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  const row = mainRow(change.after);
+  if (!entity.history || !row) return;
+  const newest = mainRow(change.before) ? await newestKeptVersion(strapi, entity, row) : 0;
+  for (const data of revisionsOf(entity, change, newest, context)) await strapi.db.query(REVISION).create({ data });
 }
 
 /** What a list of versions says of one. */
@@ -151,8 +160,8 @@ export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }:
 });
 
 /** The saved versions of a document, newest first. */
-export async function listRevisions(strapi: Core.Strapi, of: Entity, row: StoredRow) {
-  const query = { where: versionsOf(of, row), select: SUMMARY, orderBy: { version: 'desc' } };
+export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: StoredRow) {
+  const query = { where: versionsOf(entity, row), select: SUMMARY, orderBy: { version: 'desc' } };
   return ((await strapi.db.query(REVISION).findMany(query)) as RevisionRow[]).map(summaryOf);
 }
 
@@ -165,10 +174,10 @@ const VERSIONS_AT_ONCE = 500;
  */
 export async function readVersions(
   strapi: Core.Strapi,
-  of: Entity & { history: History },
+  entity: Entity & { history: History },
   versions: readonly (readonly [id: string, version: number])[],
 ): Promise<Map<string, unknown>> {
-  const keyOf = (id: string): string => of.history.key({ documentId: id } as StoredRow);
+  const keyOf = (id: string): string => entity.history.key({ documentId: id } as StoredRow);
   const wanted = new Map(
     versions.map(([id, version]) => [`${keyOf(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
@@ -192,10 +201,10 @@ export async function readVersions(
 /** A saved version of a document, or `null`. */
 export async function findRevision(
   strapi: Core.Strapi,
-  of: Entity,
+  entity: Entity,
   row: StoredRow,
   version: number,
 ): Promise<RevisionRow | null> {
-  const where = { key: `${versionsOf(of, row).documentKey}:${String(version)}` };
+  const where = { key: `${versionsOf(entity, row).documentKey}:${String(version)}` };
   return (await strapi.db.query(REVISION).findOne({ where })) as RevisionRow | null;
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { OptionalLine, RequiredLine } from '../../contract/values';
-import { deriveFields, readFields, writeFields, type Value } from './fields';
+import { deriveFields, readFields, writeFields, type DocumentValues } from './fields';
 import {
   keysOfParts,
   toKnownKeys,
   translationsByKey,
-  keptTexts,
+  carryOverTexts,
   mergeTexts,
-  missingNeeds,
+  findMissingRequiredTexts,
   missingTexts,
-  saysAnything,
+  hasOwnText,
   translatedTexts,
 } from './languages';
 
@@ -72,8 +72,8 @@ const shape = {
   events: z.array(z.strictObject({ id: z.string(), title: OptionalLine, place: RequiredLine })),
 };
 const fields = deriveFields(shape, {
-  texts: ['name', 'aromas', 'hero.title', 'events.*.title'],
-  needed: ['events.*.title'],
+  localisedFields: ['name', 'aromas', 'hero.title', 'events.*.title'],
+  requiredSlovenianFields: ['events.*.title'],
   columns: { 'events.*.id': 'eventKey' },
 });
 
@@ -89,7 +89,7 @@ const row = {
   ],
 };
 const sl = readFields(fields, row);
-const english = (events: Value[], texts: Value = {}): Value => ({
+const english = (events: DocumentValues[], texts: DocumentValues = {}): DocumentValues => ({
   name: '',
   vintage: null,
   aromas: [],
@@ -97,7 +97,7 @@ const english = (events: Value[], texts: Value = {}): Value => ({
   ...texts,
   events,
 });
-const titles = (value: Value): unknown[] => (value.events as { title: unknown }[]).map(({ title }) => title);
+const titles = (value: DocumentValues): unknown[] => (value.events as { title: unknown }[]).map(({ title }) => title);
 
 describe('fields of a contract', () => {
   it('are read from their columns in the shape of a request', () => {
@@ -154,8 +154,11 @@ describe('[L1] two languages of a document', () => {
         { id: 'b', title: 'Dinner' },
       ]),
     );
-    const input = { ...sl, events: [{ id: 'new', title: 'Sprehod', place: 'Breg' }, (sl.events as Value[])[1]] };
-    expect(titles(keptTexts(fields, input, kept))).toEqual(['', 'Dinner']);
+    const input = {
+      ...sl,
+      events: [{ id: 'new', title: 'Sprehod', place: 'Breg' }, (sl.events as DocumentValues[])[1]],
+    };
+    expect(titles(carryOverTexts(fields, input, kept))).toEqual(['', 'Dinner']);
   });
 
   it('fall back text by text', () => {
@@ -175,8 +178,8 @@ describe('[L1] two languages of a document', () => {
   });
 
   it('say anything only where a text outside of the parts does', () => {
-    expect(saysAnything(fields, english([{ id: 'a', title: 'Tasting' }]))).toBe(false);
-    expect(saysAnything(fields, english([], { aromas: ['pear'] }))).toBe(true);
+    expect(hasOwnText(fields, english([{ id: 'a', title: 'Tasting' }]))).toBe(false);
+    expect(hasOwnText(fields, english([], { aromas: ['pear'] }))).toBe(true);
   });
 
   it('need the titles of parts', () => {
@@ -184,6 +187,6 @@ describe('[L1] two languages of a document', () => {
       { id: 'a', title: '' },
       { id: 'b', title: 'Večerja' },
     ];
-    expect(missingNeeds(fields, { ...sl, events })).toEqual(['events.0.title']);
+    expect(findMissingRequiredTexts(fields, { ...sl, events })).toEqual(['events.0.title']);
   });
 });

@@ -3,11 +3,11 @@ import type { MissingTranslations } from '../../contract/entity';
 import { hasVisible } from '../../contract/line';
 import {
   readFields,
-  type Columns,
+  type ColumnValues,
   type Field,
   type Fields,
   type PartsField,
-  type Value,
+  type DocumentValues,
   type ValueField,
 } from './fields';
 import type { StoredRows } from './row-rules';
@@ -82,13 +82,13 @@ export const hasText = (value: unknown): boolean =>
     : value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /** What a row says: a column without a text says nothing. */
-export const saidIn = (row: object): Columns =>
+export const pickNonEmptyColumns = (row: object): ColumnValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => hasText(value)));
 
-const asValue = (value: unknown): Value => (value ?? {}) as Value;
+const asValue = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
 const keyIn =
   ({ key }: PartsField) =>
-  (part: Value): string | null =>
+  (part: DocumentValues): string | null =>
     (part[key] as string | null | undefined) ?? null;
 
 function mergeField(field: Field, value: unknown, other: unknown, choose: Choose): unknown {
@@ -97,40 +97,56 @@ function mergeField(field: Field, value: unknown, other: unknown, choose: Choose
     return value === null ? null : mergeTexts(field.fields, asValue(value), asValue(other), choose);
   }
   if (field.kind !== 'parts') return value;
-  const parts = (value ?? []) as Value[];
-  const others = translationsByKey(parts, (other ?? []) as Value[], keyIn(field));
+  const parts = (value ?? []) as DocumentValues[];
+  const others = translationsByKey(parts, (other ?? []) as DocumentValues[], keyIn(field));
   return parts.map((part) => mergeTexts(field.fields, part, asValue(others.get(keyIn(field)(part))), choose));
 }
 
 /** A value with its texts chosen from two languages; which parts there are, and all that is shared, it says itself. */
-export const mergeTexts = (fields: Fields, value: Value, other: Value, choose: Choose): Value =>
+export const mergeTexts = (
+  fields: Fields,
+  value: DocumentValues,
+  other: DocumentValues,
+  choose: Choose,
+): DocumentValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
   );
 
 /** The same document with the texts of its translation alone. */
-export const translatedTexts = (fields: Fields, value: Value, translation: Value | undefined): Value =>
-  mergeTexts(fields, value, translation ?? {}, (_text, other, { blank }) => other ?? blank);
+export const translatedTexts = (
+  fields: Fields,
+  value: DocumentValues,
+  translation: DocumentValues | undefined,
+): DocumentValues =>
+  mergeTexts(fields, value, translation ?? {}, (_text, other, { emptyValue }) => other ?? emptyValue);
 
 /** What both languages of a document say, the translation in the order of the Slovenian parts. */
-export function valuesOfRows(fields: Fields, { sl, en }: StoredRows<Columns>, lenient = false) {
+export function valuesOfRows(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
   const value = sl ? readFields(fields, sl, lenient) : {};
   return { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
 }
 
-const withoutStrangers = (parts: readonly Value[], others: readonly Value[], keyOf: (part: Value) => string | null) => {
+const withoutStrangers = (
+  parts: readonly DocumentValues[],
+  others: readonly DocumentValues[],
+  keyOf: (part: DocumentValues) => string | null,
+) => {
   const keys = new Set(parts.map(keyOf));
   return others.filter((other) => keys.has(keyOf(other)));
 };
 
 /** Of each list the parts that a value has too. */
-function knownParts(fields: Fields, value: Value, other: Value): Value {
+function knownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const [own, others] = [value[name], other[name]];
       if (field.kind === 'group') return [name, knownParts(field.fields, asValue(own), asValue(others))];
       if (field.kind !== 'parts') return [name, others];
-      return [name, withoutStrangers((own ?? []) as Value[], (others ?? []) as Value[], keyIn(field))];
+      return [
+        name,
+        withoutStrangers((own ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], keyIn(field)),
+      ];
     }),
   );
 }
@@ -139,23 +155,23 @@ function knownParts(fields: Fields, value: Value, other: Value): Value {
  * What the other language says after a write: what is shared is that of the request, texts stay, and a new part has none.
  * @param kept the other language as it was, its parts with the keys of the Slovenian ones
  */
-export const keptTexts = (fields: Fields, value: Value, kept: Value): Value =>
+export const carryOverTexts = (fields: Fields, value: DocumentValues, kept: DocumentValues): DocumentValues =>
   translatedTexts(fields, value, knownParts(fields, value, kept));
 
-function textsOf(fields: Fields, value: Value, path = ''): [path: string, text: unknown][] {
+function textsOf(fields: Fields, value: DocumentValues, path = ''): [path: string, text: unknown][] {
   return Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const at = path ? `${path}.${name}` : name;
     if (field.kind === 'value') return field.isText ? [[at, value[name]]] : [];
     if (field.kind === 'group') return textsOf(field.fields, asValue(value[name]), at);
     if (field.kind !== 'parts') return [];
-    return ((value[name] ?? []) as Value[]).flatMap((part, index) =>
+    return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
       textsOf(field.fields, part, `${at}.${String(index)}`),
     );
   });
 }
 
 /** Dotted paths of the texts that only one of two languages has, by the language that lacks them. */
-export function missingTexts(fields: Fields, sl: Value, en: Value): MissingTranslations {
+export function missingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
   const [slovenian, english] = [new Map(textsOf(fields, sl)), new Map(textsOf(fields, en))];
   const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
     [...one].flatMap(([path, text]) => (hasText(text) && !hasText(other.get(path)) ? [path] : []));
@@ -163,18 +179,18 @@ export function missingTexts(fields: Fields, sl: Value, en: Value): MissingTrans
 }
 
 /** Whether a value says anything in its language, apart from its parts. */
-export const saysAnything = (fields: Fields, value: Value): boolean =>
+export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
   textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
 
 /** Paths of the texts that a value needs in Slovenian and lacks. */
-export function missingNeeds(fields: Fields, value: Value, path = ''): string[] {
+export function findMissingRequiredTexts(fields: Fields, value: DocumentValues, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
     if (field.kind === 'value') return field.isNeeded && !hasText(value[name]) ? [at] : [];
-    if (field.kind === 'group') return missingNeeds(field.fields, asValue(value[name]), at);
+    if (field.kind === 'group') return findMissingRequiredTexts(field.fields, asValue(value[name]), at);
     if (field.kind !== 'parts') return [];
-    return ((value[name] ?? []) as Value[]).flatMap((part, index) =>
-      missingNeeds(field.fields, part, `${at}.${String(index)}`),
+    return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
+      findMissingRequiredTexts(field.fields, part, `${at}.${String(index)}`),
     );
   });
 }

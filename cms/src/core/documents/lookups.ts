@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { imageName, imagesByName, type KnownImage } from '../images/library-images';
-import type { Reference } from './declare';
+import type { EntityReference } from './declare';
 
 /** A row that another document refers to. */
 export interface NamedRow {
@@ -18,7 +18,11 @@ export interface Lookups {
   /** The images of the library by the names that they are asked for, see `imageName`. */
   findImages(images: readonly ImageRefInput[]): Promise<Map<string, KnownImage>>;
   /** The rows of a type whose column has one of the values. */
-  findNamed(uid: UID.ContentType, column: Reference['by'], values: readonly string[]): Promise<NamedRow[]>;
+  findNamed(
+    uid: UID.ContentType,
+    column: EntityReference['targetColumn'],
+    values: readonly string[],
+  ): Promise<NamedRow[]>;
   /** The slugs of a type that begin with a text, by the ids of their documents. */
   findSlugs(uid: UID.ContentType, start: string): Promise<Map<string, string>>;
 }
@@ -26,7 +30,7 @@ export interface Lookups {
 async function readNamed(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  column: Reference['by'],
+  column: EntityReference['targetColumn'],
   values: readonly string[],
 ): Promise<NamedRow[]> {
   if (values.length === 0) return [];
@@ -70,7 +74,7 @@ export interface SharedLookups extends Lookups {
 
 interface NamedQuery {
   uid: UID.ContentType;
-  column: Reference['by'];
+  column: EntityReference['targetColumn'];
   /** The rows by the values that were asked for. */
   found: Map<string, NamedRow[]>;
 }

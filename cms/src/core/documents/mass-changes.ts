@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
-import type { ChangeCollector, ChangedDocument, RequestContext } from '../http/request-context';
+import type { ChangeCollector, ChangedDocument, OperationContext } from '../http/request-context';
 import type { Entity, StoredRow } from './entity';
-import { recordAudit, signedBy } from './follow-up';
+import { recordAudit, toAuditOrigin } from './follow-up';
 
 export const MASS_CHANGES = 'api::audit.mass-change';
 
@@ -52,18 +52,25 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
  */
 export async function recordMassChange(
   strapi: Core.Strapi,
-  { entity }: Pick<Entity, 'entity'>,
+  { entityName }: Pick<Entity, 'entityName'>,
   {
     action,
     documents = [],
     order,
   }: { action: MassChangeAction; documents?: ChangedDocument[]; order?: OrderChange | null },
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<string> {
-  const changeId = await recordAudit(strapi, { ...signedBy(by), action, entity });
+  const changeId = await recordAudit(strapi, { ...toAuditOrigin(context), action, entity: entityName });
   const merged = mergeChanges(documents);
   const documentCount = merged.length + (order?.before.length ?? 0);
-  const data = { changeId, entity, at: by.now, documentCount, documents: merged, orderChange: order ?? null };
+  const data = {
+    changeId,
+    entity: entityName,
+    at: context.now,
+    documentCount,
+    documents: merged,
+    orderChange: order ?? null,
+  };
   await strapi.db.query(MASS_CHANGES).create({ data });
   return changeId;
 }
@@ -81,21 +88,21 @@ export interface MassChange extends ChangeCollector {
  */
 export function createMassChange(
   strapi: Core.Strapi,
-  of: Entity,
+  entity: Entity,
   action: MassChangeAction,
-  by: RequestContext,
+  context: OperationContext,
 ): MassChange {
   let stored: { changeId: string; documents: ChangedDocument[] } | undefined;
   return {
     get changeId() {
       return stored?.changeId;
     },
-    async onWritten({ entity }, written) {
-      if (entity !== of.entity || written.length === 0) return;
+    async onWritten({ entityName }, written) {
+      if (entityName !== entity.entityName || written.length === 0) return;
       const documents = mergeChanges([...(stored?.documents ?? []), ...written]);
       await strapi.db.transaction(async ({ onCommit }) => {
         let changeId = stored?.changeId;
-        if (changeId === undefined) changeId = await recordMassChange(strapi, of, { action, documents }, by);
+        if (changeId === undefined) changeId = await recordMassChange(strapi, entity, { action, documents }, context);
         else {
           const data = { documents, documentCount: documents.length };
           await strapi.db.query(MASS_CHANGES).update({ where: { changeId }, data });

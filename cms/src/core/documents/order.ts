@@ -3,10 +3,10 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
-import { announceChange } from '../http/change-counter';
+import type { OperationContext } from '../http/request-context';
+import { recordSiteChange } from '../http/change-counter';
 import type { Entity, StoredRow } from './entity';
-import { recordAudit, signedBy } from './follow-up';
+import { recordAudit, toAuditOrigin } from './follow-up';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, inTransaction } from './transactions';
 
@@ -98,7 +98,7 @@ export async function storeOrder(
   strapi: Core.Strapi,
   { uid }: Entity,
   request: OrderRequest,
-  { language }: RequestContext,
+  { language }: OperationContext,
 ): Promise<OrderChange | null> {
   await lockList(strapi, uid);
   const places = await placesOf(strapi, uid);
@@ -111,7 +111,7 @@ export async function storeOrder(
   for (const locale of LANGUAGES) {
     for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
   }
-  if (moved.length > 0) await announceChange(strapi);
+  if (moved.length > 0) await recordSiteChange(strapi);
   return findOrderChange(
     places.map(({ documentId }) => documentId),
     ids,
@@ -122,10 +122,15 @@ export async function storeOrder(
  * Puts the documents of a list, or some of them, into the order of their ids. Of two orders at once one comes after the other, whole.
  * Throws `version_conflict` with the ids as they stand when the list has others.
  */
-export function saveOrder(strapi: Core.Strapi, of: Entity, request: OrderRequest, by: RequestContext): Promise<void> {
+export function saveOrder(
+  strapi: Core.Strapi,
+  entity: Entity,
+  request: OrderRequest,
+  context: OperationContext,
+): Promise<void> {
   return inTransaction(strapi, async () => {
-    const order = await storeOrder(strapi, of, request, by);
-    if (order) await recordMassChange(strapi, of, { action: 'order', order }, by);
-    else await recordAudit(strapi, { ...signedBy(by), action: 'order', entity: of.entity });
+    const order = await storeOrder(strapi, entity, request, context);
+    if (order) await recordMassChange(strapi, entity, { action: 'order', order }, context);
+    else await recordAudit(strapi, { ...toAuditOrigin(context), action: 'order', entity: entity.entityName });
   });
 }

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
+import type { OperationContext } from '../http/request-context';
 import type { Pace } from '../process/pacer';
-import { collectFaults, columnsOf, type Change } from './change';
-import type { Declared } from './declare';
+import { collectFaults, columnsOf, type WriteCommand } from './change';
+import type { DocumentEntity } from './declare';
 import { mainRow, type Entity, type StoredRow } from './entity';
 import { pathsOf } from './field-paths';
-import type { Columns, Value } from './fields';
+import type { ColumnValues, DocumentValues } from './fields';
 import { newestKeptVersions, revisionsOf } from './history';
 import { createSharedLookups, type SharedLookups } from './lookups';
 import { typeOf, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
 import { searchTexts } from './search-texts';
 import { readManyRows } from './store-rows';
-import { imagesOf, refuseNameless, type Asked, type RowColumns } from './values';
+import { imagesOf, requireNameToPublish, type WriteInput, type RowColumns } from './values';
 
 /** A change that makes a document or sets what it says. */
-export type SetChange = Extract<Change, { kind: 'create' | 'update' }>;
+export type SetChange = Extract<WriteCommand, { kind: 'create' | 'update' }>;
 
 /** A change with everything that is to be stored, found before anything is locked. */
 export interface PlannedWrite {
@@ -32,9 +32,9 @@ export interface PlannedWrite {
   /** The attributes that change in one of the rows. */
   changed: ReadonlySet<string>;
   /** The relations that change, by the numbers of the rows that they lead to. */
-  relations: Record<Language, Columns>;
+  relations: Record<Language, ColumnValues>;
   /** The versions that it saves, their values as JSON. */
-  revisions: Columns[];
+  revisions: ColumnValues[];
 }
 
 /** What several changes store, and what was looked up for it. */
@@ -47,8 +47,8 @@ export interface WritePlan {
  * Whether documents of a type are planned and stored by statements for many of them: those whose rows have no
  * parts, which Strapi's document service alone can write, and that have one version for all languages.
  */
-export const isPlanned = (of: Entity): of is Declared =>
-  'fields' in of && of.ordered && of.localised && !of.languagesApart && !of.hasParts;
+export const isPlanned = (entity: Entity): entity is DocumentEntity =>
+  'fields' in entity && entity.isOrdered && entity.isLocalised && !entity.isVersionedPerLanguage && !entity.hasParts;
 
 /** A version as its writer is told it: none counts as the first. */
 const versionOf = ({ version }: StoredRow): number => Math.max(version || 1, 1);
@@ -64,21 +64,23 @@ function requireExpected(change: SetChange, before: StoredRows<StoredRow>): void
 }
 
 /** What a change says, in the language that has what is shared. */
-const valueOf = (asked: Asked): Value[] =>
+const valueOf = (asked: WriteInput): DocumentValues[] =>
   'values' in asked ? [asked.values.sl] : 'input' in asked ? [asked.input] : [];
 
 /** Reads the images and documents that values name, with few queries for all of them. */
 export async function preload(
   strapi: Core.Strapi,
-  of: Declared,
-  values: readonly Value[],
+  entity: DocumentEntity,
+  values: readonly DocumentValues[],
   lookups: SharedLookups,
 ): Promise<void> {
-  await lookups.findImages(values.flatMap((value) => Object.values(imagesOf(of, value)).flatMap((each) => each ?? [])));
-  for (const reference of of.references) {
+  await lookups.findImages(
+    values.flatMap((value) => Object.values(imagesOf(entity, value)).flatMap((each) => each ?? [])),
+  );
+  for (const reference of entity.references) {
     const named = values.flatMap((value) => valuesAt(value, reference.field.split('.')).map(([, name]) => name));
     const names = named.filter((name): name is string => typeof name === 'string' && name !== '');
-    await lookups.findNamed(typeOf(strapi, reference), reference.by, names);
+    await lookups.findNamed(typeOf(strapi, reference), reference.targetColumn, names);
   }
 }
 
@@ -89,12 +91,12 @@ interface RelationColumn {
   rowOf(id: number): object | undefined;
 }
 
-function relationColumns(strapi: Core.Strapi, of: Declared, lookups: SharedLookups): RelationColumn[] {
-  return pathsOf(of.fields).flatMap(([path, field]): RelationColumn[] => {
+function relationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: SharedLookups): RelationColumn[] {
+  return pathsOf(entity.fields).flatMap(([path, field]): RelationColumn[] => {
     if (field.kind === 'image' || field.kind === 'images') {
       return [{ column: field.column, rowOf: (id) => lookups.getImage(id) }];
     }
-    const reference = of.references.find((each) => each.field === path);
+    const reference = entity.references.find((each) => each.field === path);
     if (field.kind !== 'relation' || !reference) return [];
     return [{ column: field.column, rowOf: (id) => lookups.getNamed(typeOf(strapi, reference), id) }];
   });
@@ -105,11 +107,11 @@ type Related = { id: number } | null | undefined;
 /** A row as it is to stand, and the relations of it that change. */
 function rowAfter(
   before: StoredRow | null | undefined,
-  { columns, kept }: { columns: Columns; kept: Columns },
+  { columns, kept }: { columns: ColumnValues; kept: ColumnValues },
   relations: readonly RelationColumn[],
-): { row: StoredRow; changed: Columns } {
+): { row: StoredRow; changed: ColumnValues } {
   const row = { ...before, ...columns, ...kept } as unknown as StoredRow;
-  const changed: Columns = {};
+  const changed: ColumnValues = {};
   for (const { column, rowOf } of relations) {
     if (!(column in columns)) continue;
     const asked = columns[column] as number | null | number[];
@@ -138,22 +140,22 @@ const createId = (strapi: Core.Strapi, { uid }: Entity): string => {
 /** What every change of a plan shares. */
 interface Planning {
   strapi: Core.Strapi;
-  of: Declared;
-  by: RequestContext;
+  entity: DocumentEntity;
+  context: OperationContext;
   relations: readonly RelationColumn[];
   /** The newest saved versions by the keys of their documents. */
   newest: ReadonlyMap<string, number>;
 }
 
 function planOne(
-  { strapi, of, by, relations, newest }: Planning,
+  { strapi, entity, context, relations, newest }: Planning,
   change: SetChange,
   before: StoredRows<StoredRow>,
   columns: RowColumns,
 ): PlannedWrite {
   const row = mainRow(before);
-  const documentId = row?.documentId ?? createId(strapi, of);
-  const saved = (row && of.history && newest.get(of.history.key(row))) ?? 0;
+  const documentId = row?.documentId ?? createId(strapi, entity);
+  const saved = (row && entity.history && newest.get(entity.history.key(row))) ?? 0;
   const kept = {
     documentId,
     version: row ? Math.max(versionOf(row), saved) + 1 : 1,
@@ -164,10 +166,17 @@ function planOne(
     rowAfter(before[language], { columns: columns[language], kept: { ...kept, locale: language } }, relations);
   const [sl, en] = [planned('sl'), planned('en')];
   const after = { sl: sl.row, en: en.row };
-  if (of.search) Object.assign(after.sl, searchTexts({ fields: of.fields, search: of.search }, after.sl, after.en));
-  refuseNameless(of, after.sl, by);
+  if (entity.buildSearchText)
+    Object.assign(
+      after.sl,
+      searchTexts({ fields: entity.fields, buildSearchText: entity.buildSearchText }, after.sl, after.en),
+    );
+  requireNameToPublish(entity, after.sl, context);
   const done = { before, after, restoredFrom: change.restoredFrom };
-  const revisions = revisionsOf(of, done, saved, by).map((each) => ({ ...each, data: JSON.stringify(each.data) }));
+  const revisions = revisionsOf(entity, done, saved, context).map((each) => ({
+    ...each,
+    data: JSON.stringify(each.data),
+  }));
   const changed = new Set(
     LANGUAGES.flatMap((language) => {
       const [was, is] = [before[language], after[language]];
@@ -186,22 +195,22 @@ function planOne(
  */
 export async function planWrites(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   changes: readonly SetChange[],
-  by: RequestContext,
+  context: OperationContext,
   pace: Pace,
 ): Promise<WritePlan> {
   const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
-  const stored = await readManyRows(strapi, of, ids, pace);
+  const stored = await readManyRows(strapi, entity, ids, pace);
   const standing = [...stored.values()].flatMap((rows) => mainRow(rows) ?? []);
-  const newest = await newestKeptVersions(strapi, of, standing);
+  const newest = await newestKeptVersions(strapi, entity, standing);
   const lookups = createSharedLookups(strapi, changes.length > 1);
-  const planning = { strapi, of, by, relations: relationColumns(strapi, of, lookups), newest };
+  const planning = { strapi, entity, context, relations: relationColumns(strapi, entity, lookups), newest };
   const beforeOf = (change: SetChange) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
   for (const change of changes) requireExpected(change, beforeOf(change));
   await preload(
     strapi,
-    of,
+    entity,
     changes.flatMap(({ asked }) => valueOf(asked)),
     lookups,
   );
@@ -210,7 +219,7 @@ export async function planWrites(
   for (const change of changes) {
     const before = beforeOf(change);
     try {
-      const columns = await columnsOf(strapi, of, change.asked, before, by, lookups);
+      const columns = await columnsOf(strapi, entity, change.asked, before, context, lookups);
       writes.push(planOne(planning, change, before, columns));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

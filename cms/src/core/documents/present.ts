@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { type Language, DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { faultText, reportOnce } from '../http/presentable';
-import type { Shown } from '../http/publication';
+import type { PublicationScope } from '../http/publication';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
-import type { Declared, DocumentRows } from './declare';
-import type { Columns, Field, Fields, Value } from './fields';
-import { hasText, mergeTexts, missingTexts, saysAnything, valuesOfRows } from './languages';
-import type { RowFault, RowRules, StoredRows } from './row-rules';
+import type { DocumentEntity, DocumentRows } from './declare';
+import type { ColumnValues, Field, Fields, DocumentValues } from './fields';
+import { hasText, mergeTexts, missingTexts, hasOwnText, valuesOfRows } from './languages';
+import type { RowFault, RowValidator, StoredRows } from './row-rules';
 import { storedInstant } from './stored-columns';
 
 /** What every stored row has that can be named. */
@@ -43,9 +43,9 @@ export function logFault(strapi: Core.Strapi, uid: string, row: NamedRow, fault:
  * What is wrong with the rows of a document, as answers to those who repair it say it, and as the log does; `undefined`
  * when nothing is.
  */
-export function toldFaults<Row extends NamedRow>(
+export function describeRowIssues<Row extends NamedRow>(
   strapi: Core.Strapi,
-  rules: RowRules<Row>,
+  rules: RowValidator<Row>,
   rows: StoredRows<Row>,
   { language, ownTexts }: FaultScope,
 ): FieldErrors | undefined {
@@ -61,7 +61,7 @@ export function toldFaults<Row extends NamedRow>(
 }
 
 /** How a document is shown: in which language, whether without the Slovenian texts where its own lack, and with its state. */
-interface View extends ImageRefOptions, Pick<Shown, 'site'> {
+interface View extends ImageRefOptions, Pick<PublicationScope, 'site'> {
   language: Language;
   ownTexts: boolean;
   /** Whether to tell what is not translated, and what is wrong with the rows. */
@@ -75,7 +75,11 @@ const rowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<Document
 });
 
 /** The texts of a language, or those of the other one where they lack. */
-function inLanguage(fields: Fields, { sl, en }: Record<Language, Value>, { language, ownTexts }: View): Value {
+function inLanguage(
+  fields: Fields,
+  { sl, en }: Record<Language, DocumentValues>,
+  { language, ownTexts }: View,
+): DocumentValues {
   if (ownTexts) return language === DEFAULT_LANGUAGE ? sl : en;
   const isTranslation = language !== DEFAULT_LANGUAGE;
   return mergeTexts(fields, sl, en, (text, other, { isEither }) => {
@@ -84,23 +88,25 @@ function inLanguage(fields: Fields, { sl, en }: Record<Language, Value>, { langu
   });
 }
 
-const saysNothing = (fields: Fields, part: Columns): boolean =>
+const saysNothing = (fields: Fields, part: ColumnValues): boolean =>
   Object.entries(fields).every(([name, field]) =>
     field.kind === 'value' ? !field.isText || !hasText(part[name]) : field.kind !== 'image' || part[name] === null,
   );
 
 /** A value as answers carry it. A part that says nothing in the language is left out, unless its editor asks. */
-function answerOf(field: Field, value: unknown, row: Columns, view: View): unknown {
+function answerOf(field: Field, value: unknown, row: ColumnValues, view: View): unknown {
   switch (field.kind) {
     case 'image':
       return presentOptionalImage(row[field.column] as ImageRow | null, view.language, view);
     case 'images':
       return ((row[field.column] ?? []) as ImageRow[]).map((image) => presentImageRef(image, view.language, view));
     case 'group':
-      return value === null ? null : answersOf(field.fields, value as Value, row, view);
+      return value === null ? null : answersOf(field.fields, value as DocumentValues, row, view);
     case 'parts': {
-      const rows = (row[field.column] ?? []) as Columns[];
-      const parts = (value as Value[]).map((part, index) => answersOf(field.fields, part, rows[index] ?? {}, view));
+      const rows = (row[field.column] ?? []) as ColumnValues[];
+      const parts = (value as DocumentValues[]).map((part, index) =>
+        answersOf(field.fields, part, rows[index] ?? {}, view),
+      );
       return view.ownTexts || field.isShownBare ? parts : parts.filter((part) => !saysNothing(field.fields, part));
     }
     case 'value':
@@ -108,35 +114,51 @@ function answerOf(field: Field, value: unknown, row: Columns, view: View): unkno
       return value;
   }
 }
-const answersOf = (fields: Fields, value: Value, row: Columns, view: View): Columns =>
+const answersOf = (fields: Fields, value: DocumentValues, row: ColumnValues, view: View): ColumnValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field, value[name], row, view)]));
 
 /** What a document goes by where it has no text for it: its address, unless the texts of one language are asked for. */
-function withName({ goesBy, slug }: Declared, answer: Columns, { ownTexts }: View): Columns {
-  return goesBy && slug && !ownTexts && !hasText(answer[goesBy]) ? { ...answer, [goesBy]: answer.slug } : answer;
+function withName({ nameField, slug }: DocumentEntity, answer: ColumnValues, { ownTexts }: View): ColumnValues {
+  return nameField && slug && !ownTexts && !hasText(answer[nameField])
+    ? { ...answer, [nameField]: answer.slug }
+    : answer;
 }
 
 /** What is wrong with a document, for those who repair it. */
-const faultsOf = (strapi: Core.Strapi, { rules }: Declared, rows: DocumentRows, view: View): FieldErrors | undefined =>
-  view.translationStatus ? toldFaults(strapi, rules, rowsByLanguage(rows), view) : undefined;
+const faultsOf = (
+  strapi: Core.Strapi,
+  { rules }: DocumentEntity,
+  rows: DocumentRows,
+  view: View,
+): FieldErrors | undefined =>
+  view.translationStatus ? describeRowIssues(strapi, rules, rowsByLanguage(rows), view) : undefined;
 
 /**
  * A document as answers carry it; a text of it may still be in another language than the one that is asked for. What is
  * staff's alone is told to those only who see what is not published too.
  */
-export function presentDocument(strapi: Core.Strapi, of: Declared, rows: DocumentRows, view: View): Columns {
-  const { fields, publicFields, kind, localised } = of;
+export function presentDocument(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  rows: DocumentRows,
+  view: View,
+): ColumnValues {
+  const { fields, publicFields, kind, isLocalised } = entity;
   const { row, translation } = rows;
   const values = valuesOfRows(fields, rowsByLanguage(rows), true);
-  const isTranslated = view.ownTexts || (translation !== undefined && saysAnything(fields, values.en));
-  const faults = faultsOf(strapi, of, rows, view);
+  const isTranslated = view.ownTexts || (translation !== undefined && hasOwnText(fields, values.en));
+  const faults = faultsOf(strapi, entity, rows, view);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,
     updatedAt: storedInstant(row.updatedAt),
-    ...(localised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
-    ...(localised && view.translationStatus && { missingTranslations: missingTexts(fields, values.sl, values.en) }),
+    ...(isLocalised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
+    ...(isLocalised && view.translationStatus && { missingTranslations: missingTexts(fields, values.sl, values.en) }),
     ...(faults && { faults }),
-    ...withName(of, answersOf(view.site ? publicFields : fields, inLanguage(fields, values, view), row, view), view),
+    ...withName(
+      entity,
+      answersOf(view.site ? publicFields : fields, inLanguage(fields, values, view), row, view),
+      view,
+    ),
   };
 }

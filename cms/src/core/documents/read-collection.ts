@@ -3,18 +3,18 @@ import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../contract/limits';
 import type { ReadScope } from '../http/request-context';
-import { repairAnswer } from '../http/repair-answer';
+import { repairResponse } from '../http/repair-answer';
 import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
-import type { Declared, DocumentRows } from './declare';
+import type { DocumentEntity, DocumentRows } from './declare';
 import { columnsOf, populateOf } from './field-paths';
 import type { StoredRow } from './entity';
-import type { Columns } from './fields';
-import { formerOwner } from './former-addresses';
-import { publishedWhere, tellEnds } from '../http/publication';
-import { conditionText, keptReads, type KeptReads } from '../http/revision';
+import type { ColumnValues } from './fields';
+import { findIdByFormerSlug } from './former-addresses';
+import { buildPublishedFilter, reportExpiry } from '../http/publication';
+import { conditionText, getReadCache, type ReadCache } from '../http/revision';
 import { presentDocument, logFault } from './present';
 import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
-import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
+import { hiddenTwins, strayRows, type InconsistentRows } from './stray-rows';
 
 export type Where = Record<string, unknown>;
 
@@ -35,15 +35,20 @@ const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
  * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
  * document that lacks what it goes by, however it was published.
  */
-export function visibleRows(strapi: Core.Strapi, { uid, goesBy }: Declared, scope: ReadScope, where: Where): Where {
-  const named = scope.site && goesBy ? { [goesBy]: { $notNull: true, $ne: '' } } : {};
-  const conditions = [publishedWhere(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
+export function visibleRows(
+  strapi: Core.Strapi,
+  { uid, nameField }: DocumentEntity,
+  scope: ReadScope,
+  where: Where,
+): Where {
+  const named = scope.site && nameField ? { [nameField]: { $notNull: true, $ne: '' } } : {};
+  const conditions = [buildPublishedFilter(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
   const [only] = conditions;
   return { locale: DEFAULT_LANGUAGE, ...named, ...(conditions.length > 1 ? { $and: conditions } : only) };
 }
 
 /** Guests are shown the first row alone of a document that is stored twice; staff also what has no Slovenian row. */
-function amongStrays(where: Where, { twins, standIns }: StrayRows): Where {
+function amongStrays(where: Where, { twins, standIns }: InconsistentRows): Where {
   if (twins.length + standIns.length === 0) return where;
   const { locale, ...others } = where;
   const rows = standIns.length > 0 ? { $or: [{ locale }, { id: { $in: standIns } }] } : { locale };
@@ -51,29 +56,31 @@ function amongStrays(where: Where, { twins, standIns }: StrayRows): Where {
 }
 
 /** What is wrong with the place of a document among the rows, rather than in one of them. */
-function strayFault({ twins, standIns }: StrayRows, { id, documentId }: StoredRow): FieldMessage | null {
+function strayFault({ twins, standIns }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
   if (standIns.includes(id)) return 'no_slovenian_row';
   return twins.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
 }
 
-const NO_STRAYS: StrayRows = { twins: [], standIns: [] };
+const NO_STRAYS: InconsistentRows = { twins: [], standIns: [] };
 
 /** Reads of a collection, as answers; the number of queries never depends on the number of rows. */
-export function collectionReads(strapi: Core.Strapi, of: Declared) {
-  const { uid, fields, rules, localised } = of;
+export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEntity) {
+  const { uid, fields, rules, isLocalised } = entity;
   const own = columnsOf(fields);
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...own];
-  const order = of.newestBy ? [{ [of.newestBy]: 'desc' }, { id: 'desc' }] : [...IN_ORDER];
-  const images = of.images.map(({ path: [column] }) => column);
+  const order = entity.sortDescendingBy ? [{ [entity.sortDescendingBy]: 'desc' }, { id: 'desc' }] : [...IN_ORDER];
+  const images = entity.images.map(({ path: [column] }) => column);
   const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
   const seen = async (scope: ReadScope, where: Where): Promise<Where> => {
-    const conditions = [where, (await of.visible?.(scope)) ?? {}].filter((each) => Object.keys(each).length > 0);
-    return visibleRows(strapi, of, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
+    const conditions = [where, (await entity.buildVisibilityFilter?.(scope)) ?? {}].filter(
+      (each) => Object.keys(each).length > 0,
+    );
+    return visibleRows(strapi, entity, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
   };
-  const straysFor = async ({ site }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
+  const straysFor = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
     site === null
       ? strayRows(strapi, uid)
-      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, kept ?? (await keptReads(strapi, site))) };
+      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, cache ?? (await getReadCache(strapi, site))) };
 
   async function handOutOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
@@ -83,7 +90,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
 
   /** The translations of some documents by their ids: one query, or none where a guest reads Slovenian. */
   async function translationsOf(rows: readonly StoredRow[], scope: ReadScope): Promise<Map<string, StoredRow>> {
-    const isNeeded = localised && (scope.language !== DEFAULT_LANGUAGE || scope.translationStatus);
+    const isNeeded = isLocalised && (scope.language !== DEFAULT_LANGUAGE || scope.translationStatus);
     if (!isNeeded || rows.length === 0) return new Map();
     const ids = rows.map(({ documentId }) => documentId);
     const where = { locale: otherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
@@ -99,14 +106,19 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
   });
 
   /** When something is to begin or end is said to those only who see it before and after. */
-  function answerFor(scope: ReadScope, document: DocumentRows): Columns {
-    const answer = presentDocument(strapi, of, document, scope);
+  function answerFor(scope: ReadScope, document: DocumentRows): ColumnValues {
+    const answer = presentDocument(strapi, entity, document, scope);
     if (!scope.site) return answer;
     const { publishAt: _begin, unpublishAt: _end, ...shown } = answer;
     return shown;
   }
 
-  function withStrayFault(answer: Columns, row: StoredRow, strays: StrayRows, scope: ReadScope): Columns {
+  function withStrayFault(
+    answer: ColumnValues,
+    row: StoredRow,
+    strays: InconsistentRows,
+    scope: ReadScope,
+  ): ColumnValues {
     const message = scope.site === null ? strayFault(strays, row) : null;
     if (message === null) return answer;
     logFault(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
@@ -121,17 +133,21 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     return Boolean(row.documentId);
   };
 
-  const complete = async (answers: Columns[], rows: readonly StoredRow[], scope: ReadScope): Promise<Columns[]> =>
-    of.complete
-      ? of.complete(
+  const complete = async (
+    answers: ColumnValues[],
+    rows: readonly StoredRow[],
+    scope: ReadScope,
+  ): Promise<ColumnValues[]> =>
+    entity.enrichResponses
+      ? entity.enrichResponses(
           answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
           scope,
         )
       : answers;
 
-  async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<Columns[]> {
+  async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<ColumnValues[]> {
     const rows = found.filter(isNamed);
-    tellEnds(rows, scope);
+    reportExpiry(rows, scope);
     if (scope.originalsUntil) await handOutOriginals(rows, scope.originalsUntil);
     const translations = await translationsOf(rows, scope);
     const answers = rows.map((row) => {
@@ -141,14 +157,15 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     return complete(answers, rows, scope);
   }
 
-  const linkOf = ({ slug, ...answer }: Columns): Columns =>
-    Object.fromEntries([['slug', slug], ...of.links.map((name) => [name, answer[name]])]);
+  const linkOf = ({ slug, ...answer }: ColumnValues): ColumnValues =>
+    Object.fromEntries([['slug', slug], ...entity.neighbourFields.map((name) => [name, answer[name]])]);
 
   /** Whether a guest is shown the document of a row at all: not one that is nothing without what is broken in it. */
-  const isShown = (answer: Columns): boolean => repairAnswer(of.answer, answer, { keep: false }) !== null;
+  const isShown = (answer: ColumnValues): boolean =>
+    repairResponse(entity.responseSchema, answer, { keep: false }) !== null;
 
   /** The documents before and after one in the order of the list; a guest is led past those that are not shown. */
-  async function neighbours(scope: ReadScope, from: StoredRow): Promise<Columns> {
+  async function neighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
     const strays = await straysFor(scope);
     async function next(
       after: '$gt' | '$lt',
@@ -161,35 +178,40 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
       const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
-      if (!row || !scope.site || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope))) return row;
+      if (!row || !scope.site || isShown(presentDocument(strapi, entity, documentOf(row, undefined), scope)))
+        return row;
       return next(after, orderBy, row);
     }
     const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
     const rows = [before, after].filter((row) => row !== null);
-    tellEnds(rows, scope);
+    reportExpiry(rows, scope);
     const translations = await translationsOf(rows, scope);
-    const link = (row: StoredRow | null): Columns | null =>
-      row && linkOf(presentDocument(strapi, of, documentOf(row, translations.get(row.documentId)), scope));
+    const link = (row: StoredRow | null): ColumnValues | null =>
+      row && linkOf(presentDocument(strapi, entity, documentOf(row, translations.get(row.documentId)), scope));
     return { previous: link(before), next: link(after) };
   }
 
   /** The document that matches, or `null`. */
-  async function one(scope: ReadScope, where: Where): Promise<Columns | null> {
+  async function one(scope: ReadScope, where: Where): Promise<ColumnValues | null> {
     const strays = await straysFor(scope);
     const query = { select, populate: relations(scope), where: amongStrays(await seen(scope, where), strays) };
     const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
     const [answer] = row ? await present([row], scope, strays) : [];
     if (!row || !answer) return null;
-    return of.links.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
+    return entity.neighbourFields.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
   }
 
   /** What a list may be narrowed by, whatever narrows it now. */
-  async function choicesOf(scope: ReadScope, strays: StrayRows, kept: KeptReads): Promise<Columns | undefined> {
-    if (!of.facets) return undefined;
-    const { columns, of: among } = of.facets;
+  async function choicesOf(
+    scope: ReadScope,
+    strays: InconsistentRows,
+    cache: ReadCache,
+  ): Promise<ColumnValues | undefined> {
+    if (!entity.facets) return undefined;
+    const { columns, of: among } = entity.facets;
     const where = amongStrays(await seen(scope, {}), strays);
-    return kept(`facets ${uid} ${conditionText(where)}`, async () =>
-      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as Columns[]),
+    return cache(`facets ${uid} ${conditionText(where)}`, async () =>
+      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as ColumnValues[]),
     );
   }
 
@@ -202,11 +224,11 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     where: Where,
     sortOrder: SortOrder,
     { limit, offset }: { limit: number; offset: number },
-    kept: KeptReads,
+    cache: ReadCache,
   ): Promise<StoredRow[]> {
     const { language } = scope;
     const question = `order ${uid} ${language} ${JSON.stringify(sortOrder)} ${conditionText(where)}`;
-    const all = await kept(question, () => readSortedIds(strapi, of, where, sortOrder, language));
+    const all = await cache(question, () => readSortedIds(strapi, entity, where, sortOrder, language));
     const ids = all.slice(offset, offset + limit);
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
     const rows = new Map(((await strapi.db.query(uid).findMany(query)) as StoredRow[]).map((row) => [row.id, row]));
@@ -218,12 +240,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
      * The rows that a guest is not shown although they are published, by their ids: without what is broken nothing is left.
      * Judged once for each state of the data.
      */
-    async broken(scope: ReadScope, kept: KeptReads): Promise<number[]> {
+    async broken(scope: ReadScope, cache: ReadCache): Promise<number[]> {
       if (!scope.site) return [];
       const isBroken = (row: StoredRow) =>
-        !row.documentId || !isShown(presentDocument(strapi, of, documentOf(row, undefined), scope));
-      const where = visibleRows(strapi, of, scope, {});
-      return kept(`broken ${uid} ${scope.language} ${conditionText(where)}`, async () => {
+        !row.documentId || !isShown(presentDocument(strapi, entity, documentOf(row, undefined), scope));
+      const where = visibleRows(strapi, entity, scope, {});
+      return cache(`broken ${uid} ${scope.language} ${conditionText(where)}`, async () => {
         const rows = (await strapi.db.query(uid).findMany({ select, where })) as StoredRow[];
         return rows.filter(isBroken).map(({ id }) => id);
       });
@@ -238,16 +260,16 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     /**
      * One page in the order of the list or in the one that is asked for, and the number of all that match.
      */
-    async page(scope: ReadScope, where: Where, paging: Paging, kept: KeptReads) {
-      const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
-      const strays = await straysFor(scope, kept);
+    async findPage(scope: ReadScope, where: Where, paging: Paging, cache: ReadCache) {
+      const { page: findPage, pageSize = MAX_PAGE_SIZE, facets } = paging;
+      const strays = await straysFor(scope, cache);
       const visible = amongStrays(await seen(scope, where), strays);
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const window = { limit: pageSize, offset: (findPage - 1) * pageSize };
       const query = strapi.db.query(uid);
-      const sortOrder = readSortOrder(of, paging.sort);
+      const sortOrder = readSortOrder(entity, paging.sort);
       const [rows, total, choices] = await Promise.all([
         sortOrder
-          ? sortedPage(scope, visible, sortOrder, window, kept)
+          ? sortedPage(scope, visible, sortOrder, window, cache)
           : (query.findMany({
               select,
               populate: relations(scope),
@@ -255,25 +277,25 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
               orderBy: order,
               ...window,
             }) as Promise<StoredRow[]>),
-        kept(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
-        facets && choicesOf(scope, strays, kept),
+        cache(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
+        facets && choicesOf(scope, strays, cache),
       ]);
       return { items: await present(rows, scope, strays), total, ...(choices && { facets: choices }) };
     },
 
     /** The document at an address, or `null`: the one that has it or had it last. One without an address is at its id, for those who repair it. */
-    atSlug: async (scope: ReadScope, slug: string): Promise<Columns | null> => {
+    findBySlug: async (scope: ReadScope, slug: string): Promise<ColumnValues | null> => {
       const present = await one(scope, { slug });
-      const former = present ? null : await formerOwner(strapi, of, slug);
+      const former = present ? null : await findIdByFormerSlug(strapi, entity, slug);
       const documentId = former ?? (scope.site ? null : slug);
       return present ?? (documentId === null ? null : one(scope, { documentId }));
     },
 
     /** The document with an id, or `null`. */
-    atId: (scope: ReadScope, documentId: string): Promise<Columns | null> => one(scope, { documentId }),
+    findById: (scope: ReadScope, documentId: string): Promise<ColumnValues | null> => one(scope, { documentId }),
 
     /** Some documents by their ids, in the order of the ids. */
-    async some(scope: ReadScope, documentIds: readonly string[]): Promise<Columns[]> {
+    async findByIds(scope: ReadScope, documentIds: readonly string[]): Promise<ColumnValues[]> {
       const query = {
         select,
         populate: relations(scope),

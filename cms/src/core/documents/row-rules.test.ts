@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { parts, OptionalUrl, RequiredLine } from '../../contract/values';
-import { rowRules } from './row-rules';
+import { createRowValidator } from './row-rules';
 
 interface Row {
   name: string | null;
@@ -25,7 +25,7 @@ const schema = z.strictObject({
   image: z.nullable(ImageRefInput),
 });
 const columns = { tags: 'tags', 'links.*.id': 'links.*.key', image: 'image' };
-const rules = rowRules<Row>({
+const rules = createRowValidator<Row>({
   uid: 'api::wine.wine',
   localised: ['name', 'notes'],
   rules: [{ schema, request, columns, missingInSlovenian: ({ notes }) => (notes ? [] : ['notes']) }],

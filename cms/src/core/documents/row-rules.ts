@@ -4,14 +4,14 @@ import {
   WITH_FIELD_MESSAGES,
   fieldFaults,
   type CodedMessage,
-  type FieldFault,
+  type FieldIssue,
   type FieldMessage,
 } from '../../contract/field-messages';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 import { tidyTexts, type TidyOptions } from './tidy-texts';
 import { unsafePath } from '../http/request-checks';
 
@@ -43,7 +43,7 @@ export interface RowRule<Row> {
    * The columns of fields that are stored as a whole, such as lists, by their dotted paths; parts are left
    * out.
    */
-  writers?: Readonly<Record<string, (value: unknown) => Columns>>;
+  writers?: Readonly<Record<string, (value: unknown) => ColumnValues>>;
   /** The paths of texts that lack, of those that have to be there in Slovenian only. */
   missingInSlovenian?(row: Row): string[];
   /** Whether images of the Queen section may be used, which nothing else may. */
@@ -67,7 +67,7 @@ export interface TidyText {
 }
 
 /** A type whose rows can be judged. */
-export interface RowRules<Row = object> extends Pick<RuledType<Row>, 'uid' | 'populate' | 'localised'> {
+export interface RowValidator<Row = object> extends Pick<RuledType<Row>, 'uid' | 'populate' | 'localised'> {
   /**
    * Everything that is wrong with a document: first that of its Slovenian row, which has what is shared. A translation is
    * judged by what is its own, and may lack as a whole. A field has one fault at most.
@@ -122,8 +122,8 @@ function hostileFields(request: Record<string, unknown>): string[][] {
   return unsafe === null ? [] : [unsafe.split('.')];
 }
 
-function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): FieldFault[] {
-  const at = (paths: string[][], message: FieldMessage): FieldFault[] => paths.map((path) => ({ path, message }));
+function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): FieldIssue[] {
+  const at = (paths: string[][], message: FieldMessage): FieldIssue[] => paths.map((path) => ({ path, message }));
   const request = rule.request(row);
   const hostile = hostileFields(request);
   if (hostile.length > 0) return at(hostile, 'invalid');
@@ -175,7 +175,7 @@ const firstOfEach = (faults: readonly RowFault[]): RowFault[] =>
   ].toReversed();
 
 /** The rules of a type as one function of its stored rows, which needs nothing else. */
-export function rowRules<Row extends object>({ rules, ...type }: RuledType<Row>): RowRules<Row> {
+export function createRowValidator<Row extends object>({ rules, ...type }: RuledType<Row>): RowValidator<Row> {
   const { localised = [] } = type;
   const isOwn = ({ column: [first = ''] }: RowFault): boolean => localised.includes(first);
 

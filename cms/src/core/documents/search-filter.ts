@@ -2,17 +2,17 @@ import type { Core } from '@strapi/strapi';
 import { findSpellings, listWords } from '../../contract/search-spelling';
 import { searchWords } from '../../contract/search-words';
 import type { ReadScope } from '../http/request-context';
-import { conditionText, type KeptReads } from '../http/revision';
-import { isDeclared, type Declared } from './declare';
-import { entitiesOf, type StoredRow } from './entity';
-import { collectionReads, visibleRows, type Where } from './read-collection';
+import { conditionText, type ReadCache } from '../http/revision';
+import { isDocumentEntity, type DocumentEntity } from './declare';
+import { getEntities, type StoredRow } from './entity';
+import { createCollectionReader, visibleRows, type Where } from './read-collection';
 import { SEARCH_COLUMN } from './search-texts';
 
 /**
  * A type of documents that a search looks into, and how its rows lead to the documents that are searched for.
  */
 interface SearchSource {
-  entity: Declared;
+  entity: DocumentEntity;
   /**
    * Its column that names the other document, and the column of the searched type that has the same value.
    */
@@ -22,19 +22,19 @@ interface SearchSource {
 }
 
 /** Documents that help to find those that they name, and documents that what names them is found by. */
-function listLinkedSources(strapi: Core.Strapi, searched: Declared): SearchSource[] {
-  const declared = entitiesOf(strapi).filter(isDeclared);
+function listLinkedSources(strapi: Core.Strapi, searched: DocumentEntity): SearchSource[] {
+  const declared = getEntities(strapi).filter(isDocumentEntity);
   const helping = declared.flatMap((entity) =>
     entity.references
-      .filter(({ to, helpsToFind }) => helpsToFind && to === searched.entity)
-      .map(({ field, by }) => ({ entity, link: { from: field, to: by }, isPublished: true })),
+      .filter(({ targetEntity, canFindTarget }) => canFindTarget && targetEntity === searched.entityName)
+      .map(({ field, targetColumn }) => ({ entity, link: { from: field, to: targetColumn }, isPublished: true })),
   );
   const named = searched.references
-    .filter(({ isFoundByIt }) => isFoundByIt)
-    .flatMap(({ field, to, by }) =>
+    .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
+    .flatMap(({ field, targetEntity, targetColumn }) =>
       declared
-        .filter(({ entity }) => entity === to)
-        .map((entity) => ({ entity, link: { from: by, to: field }, isPublished: false })),
+        .filter(({ entityName }) => entityName === targetEntity)
+        .map((entity) => ({ entity, link: { from: targetColumn, to: field }, isPublished: false })),
     );
   return [...helping, ...named];
 }
@@ -47,10 +47,10 @@ function listLinkedSources(strapi: Core.Strapi, searched: Declared): SearchSourc
  */
 export async function buildSearchFilter(
   strapi: Core.Strapi,
-  searched: Declared,
+  searched: DocumentEntity,
   search: string,
   scope: ReadScope,
-  cache: KeptReads,
+  cache: ReadCache,
 ): Promise<Where> {
   const terms = searchWords(search);
   if (terms.length === 0) return {};
@@ -61,13 +61,13 @@ export async function buildSearchFilter(
 
   /** The condition of the rows of a type that the caller is shown. */
   async function findVisible({ entity, isPublished }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<Where> {
-    const broken = isPublished ? await collectionReads(strapi, entity).broken(scope, cache) : [];
+    const broken = isPublished ? await createCollectionReader(strapi, entity).broken(scope, cache) : [];
     const isWhole = { ...(broken.length > 0 && { id: { $notIn: broken } }) };
     return visibleRows(strapi, entity, scope, isWhole);
   }
 
   /** All words of the texts that the caller is shown, read once for each state of the data. */
-  async function readWords({ uid }: Declared, where: Where): Promise<string[]> {
+  async function readWords({ uid }: DocumentEntity, where: Where): Promise<string[]> {
     return cache(`search words ${uid} ${column} ${conditionText(where)}`, async () => {
       const rows = (await strapi.db.query(uid).findMany({ where, select: [column] })) as StoredRow[];
       return listWords(rows.map((row) => String(row[column] ?? '')));

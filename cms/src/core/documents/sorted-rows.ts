@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import type { Declared } from './declare';
+import type { DocumentEntity } from './declare';
 import type { StoredRow } from './entity';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 
 /** A column by which a list is sorted, and whether its values fall. */
 export interface SortOrder {
@@ -13,7 +13,7 @@ export interface SortOrder {
 const DESCENDING = /-desc$/;
 
 /** The order that a query asks for; `null` for the list's own. */
-export function readSortOrder({ sorts }: Declared, sort: unknown): SortOrder | null {
+export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
   if (typeof sort !== 'string') return null;
   const column = sort.replace(DESCENDING, '');
   return sorts.includes(column) ? { column, isDescending: DESCENDING.test(sort) } : null;
@@ -42,7 +42,7 @@ function createComparison(language: Language, { isDescending }: SortOrder) {
  */
 export async function readSortedIds(
   strapi: Core.Strapi,
-  { uid, rules }: Declared,
+  { uid, rules }: DocumentEntity,
   where: Readonly<Record<string, unknown>>,
   order: SortOrder,
   language: Language,
@@ -50,13 +50,13 @@ export async function readSortedIds(
   const { column } = order;
   const select = ['id', 'documentId', column];
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
-  const rows = (await strapi.db.query(uid).findMany({ where, select, orderBy })) as (StoredRow & Columns)[];
+  const rows = (await strapi.db.query(uid).findMany({ where, select, orderBy })) as (StoredRow & ColumnValues)[];
   const isTranslated = language !== DEFAULT_LANGUAGE && rules.localised?.includes(column);
   const translations = isTranslated
-    ? ((await strapi.db.query(uid).findMany({ where: { locale: language }, select })) as (StoredRow & Columns)[])
+    ? ((await strapi.db.query(uid).findMany({ where: { locale: language }, select })) as (StoredRow & ColumnValues)[])
     : [];
   const translated = new Map(translations.map((row) => [row.documentId, row[column]]));
-  const valueOf = (row: StoredRow & Columns): unknown => translated.get(row.documentId) || row[column];
+  const valueOf = (row: StoredRow & ColumnValues): unknown => translated.get(row.documentId) || row[column];
   const compare = createComparison(language, order);
   return rows
     .map((row) => ({ id: row.id, value: valueOf(row) }))

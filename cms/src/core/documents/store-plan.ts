@@ -1,13 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
-import { announceChange } from '../http/change-counter';
-import type { RequestContext } from '../http/request-context';
+import { recordSiteChange } from '../http/change-counter';
+import type { OperationContext } from '../http/request-context';
 import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
-import type { Declared } from './declare';
+import type { DocumentEntity } from './declare';
 import { mainRow, type StoredRow } from './entity';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 import { followPlanned } from './follow-up';
 import { REVISION } from './history';
 import { planWrites, type PlannedWrite, type SetChange, type WritePlan } from './plan-writes';
@@ -46,26 +46,26 @@ const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, num
  */
 async function planStale(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   plan: WritePlan,
   versions: ReadonlyMap<string, number | null>,
-  by: RequestContext,
+  context: OperationContext,
   pace: Pace,
 ): Promise<PlannedWrite[]> {
   const isFresh = await plan.lookups.isTrue();
   const stale = plan.writes.filter((write) => !isFresh || !isAsPlanned(write, versions));
   if (stale.length === 0) return plan.writes;
   const changes = stale.map(({ change }) => change);
-  const renewed = await planWrites(strapi, of, changes, by, pace);
+  const renewed = await planWrites(strapi, entity, changes, context, pace);
   const byChange = new Map(renewed.writes.map((write) => [write.change, write]));
   return plan.writes.map((write) => byChange.get(write.change) ?? write);
 }
 
 /** Puts new documents behind the last of their list, which is locked. */
-async function placeNew(strapi: Core.Strapi, of: Declared, writes: readonly PlannedWrite[]): Promise<void> {
+async function placeNew(strapi: Core.Strapi, entity: DocumentEntity, writes: readonly PlannedWrite[]): Promise<void> {
   const unplaced = writes.filter(({ after }) => after.sl.position === undefined);
   if (unplaced.length === 0) return;
-  const first = await nextPosition(strapi, of);
+  const first = await nextPosition(strapi, entity);
   for (const [index, { after }] of unplaced.entries()) {
     for (const language of LANGUAGES) after[language].position = first + index;
   }
@@ -77,7 +77,7 @@ async function storeRelations(
   trx: Knex.Transaction,
   uid: UID.ContentType,
   id: number,
-  relations: Columns,
+  relations: ColumnValues,
 ): Promise<void> {
   if (Object.keys(relations).length === 0) return;
   await strapi.db.entityManager.updateRelations(uid, id, relations, { transaction: trx });
@@ -114,7 +114,7 @@ const rowsOf = (writes: readonly PlannedWrite[]) =>
 async function storeRows(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
-  { uid }: Declared,
+  { uid }: DocumentEntity,
   writes: readonly PlannedWrite[],
   pace: Pace,
 ): Promise<void> {
@@ -155,22 +155,23 @@ export interface Planned {
 async function storeIn(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
-  of: Declared,
+  entity: DocumentEntity,
   { changes, plan }: Planned,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<StoredRow[]> {
   const pace = createPacer({ isLocked: true });
   const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
-  const versions = ids.length > 0 ? await lockDocuments(strapi, trx, of.uid, ids) : new Map<string, number | null>();
+  const versions =
+    ids.length > 0 ? await lockDocuments(strapi, trx, entity.uid, ids) : new Map<string, number | null>();
   const writes = plan
-    ? await planStale(strapi, of, plan, versions, by, pace)
-    : (await planWrites(strapi, of, changes, by, pace)).writes;
-  await placeNew(strapi, of, writes);
-  await storeRows(strapi, trx, of, writes, pace);
+    ? await planStale(strapi, entity, plan, versions, context, pace)
+    : (await planWrites(strapi, entity, changes, context, pace)).writes;
+  await placeNew(strapi, entity, writes);
+  await storeRows(strapi, trx, entity, writes, pace);
   const revisions = writes.flatMap((write) => write.revisions);
   if (revisions.length > 0) await insertRows(strapi, trx, REVISION, revisions, pace);
-  await announceChange(strapi);
-  await followPlanned(strapi, of, writes, by);
+  await recordSiteChange(strapi);
+  await followPlanned(strapi, entity, writes, context);
   return writes.map(({ after }) => after.sl);
 }
 
@@ -185,9 +186,9 @@ async function storeIn(
  */
 export function storeChanges(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   planned: Planned,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<StoredRow[]> {
-  return inTransaction(strapi, (trx) => storeIn(strapi, trx, of, planned, by));
+  return inTransaction(strapi, (trx) => storeIn(strapi, trx, entity, planned, context));
 }

@@ -3,29 +3,29 @@ import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
 import { populateImage } from '../images/image-ref';
 import type { Pace } from '../process/pacer';
-import type { Declared, DocumentRows } from './declare';
+import type { DocumentEntity, DocumentRows } from './declare';
 import { populateOf } from './field-paths';
 import { type StoredRow, mainRow, type Entity } from './entity';
-import type { Columns } from './fields';
+import type { ColumnValues } from './fields';
 import type { StoredRows } from './row-rules';
 
 /** The rows of a document of which there is one, with its images but for those of some folders; `null` while there is none. */
 export async function readSingle(
   strapi: Core.Strapi,
-  { uid, fields, localised }: Declared,
+  { uid, fields, isLocalised }: DocumentEntity,
   hiddenFolders: readonly StorageFolder[] = [],
 ): Promise<DocumentRows | null> {
   const query = { populate: populateOf(fields, populateImage(hiddenFolders)), orderBy: { id: 'asc' } };
   const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
-  const find = (language: Language) => rows.find(({ locale }) => !localised || locale === language);
+  const find = (language: Language) => rows.find(({ locale }) => !isLocalised || locale === language);
   const row = find(DEFAULT_LANGUAGE);
-  return row ? { row, translation: localised ? find(otherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
+  return row ? { row, translation: isLocalised ? find(otherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
 }
 
 /** Strapi's document service, which alone writes components; its types want to know the content type beforehand. */
 interface DocumentWriter {
-  create(params: { locale?: Language; data: Columns }): Promise<{ documentId: string }>;
-  update(params: { documentId: string; locale?: Language; data: Columns }): Promise<unknown>;
+  create(params: { locale?: Language; data: ColumnValues }): Promise<{ documentId: string }>;
+  update(params: { documentId: string; locale?: Language; data: ColumnValues }): Promise<unknown>;
 }
 
 const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
@@ -33,7 +33,7 @@ const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) =
 const findRows = async (
   strapi: Core.Strapi,
   { uid, rules: { populate } }: Entity,
-  where: Columns,
+  where: ColumnValues,
 ): Promise<StoredRow[]> =>
   (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
 
@@ -45,8 +45,11 @@ const byLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
  * The rows of a document with everything that its rules read. One that is in no language of ours stands for the Slovenian
  * one where there is no such.
  */
-export const readRows = async (strapi: Core.Strapi, of: Entity, where: Columns): Promise<StoredRows<StoredRow>> =>
-  byLanguage(await findRows(strapi, of, where));
+export const readRows = async (
+  strapi: Core.Strapi,
+  entity: Entity,
+  where: ColumnValues,
+): Promise<StoredRows<StoredRow>> => byLanguage(await findRows(strapi, entity, where));
 
 /** Documents that are read by one statement. */
 const CHUNK = 100;
@@ -54,14 +57,14 @@ const CHUNK = 100;
 /** The rows of several documents by their ids, see `readRows`. */
 export async function readManyRows(
   strapi: Core.Strapi,
-  of: Entity,
+  entity: Entity,
   documentIds: readonly string[],
   pace: Pace,
 ): Promise<Map<string, StoredRows<StoredRow>>> {
   const found = new Map<string, StoredRow[]>();
   for (let start = 0; start < documentIds.length; start += CHUNK) {
     const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
-    for (const row of await findRows(strapi, of, where)) {
+    for (const row of await findRows(strapi, entity, where)) {
       found.set(row.documentId, [...(found.get(row.documentId) ?? []), row]);
     }
     await pace();
@@ -76,17 +79,17 @@ export async function readManyRows(
  */
 export async function storeRows(
   strapi: Core.Strapi,
-  { uid, localised, languagesApart, hasParts, ordered }: Entity,
-  columns: Record<Language, Columns>,
+  { uid, isLocalised, isVersionedPerLanguage, hasParts, isOrdered }: Entity,
+  columns: Record<Language, ColumnValues>,
   before: StoredRows<StoredRow>,
 ): Promise<string> {
   const query = strapi.db.query(uid);
   const documents = strapi.documents(uid) as unknown as DocumentWriter;
   let documentId = (before.sl ?? before.en)?.documentId;
-  const rows: { row: StoredRow | null | undefined; data: Columns; locale: { locale?: Language } }[] =
-    localised && !languagesApart
+  const rows: { row: StoredRow | null | undefined; data: ColumnValues; locale: { locale?: Language } }[] =
+    isLocalised && !isVersionedPerLanguage
       ? LANGUAGES.map((language) => ({ row: before[language], data: columns[language], locale: { locale: language } }))
-      : [{ row: mainRow(before), data: columns.sl, locale: ordered ? { locale: DEFAULT_LANGUAGE } : {} }];
+      : [{ row: mainRow(before), data: columns.sl, locale: isOrdered ? { locale: DEFAULT_LANGUAGE } : {} }];
   for (const { row, data, locale } of rows) {
     if (hasParts && documentId) await documents.update({ documentId, ...locale, data });
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));

@@ -1,26 +1,26 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
-import type { KeptReads } from '../http/revision';
+import type { ReadCache } from '../http/revision';
 import { inTransaction } from './transactions';
 
 /** Rows that no write of ours makes: two of one document and language, and documents without their Slovenian row. */
-export interface StrayRows {
+export interface InconsistentRows {
   /** Second rows of a document's language: the first one counts. */
   twins: { id: number; documentId: string }[];
   /** The one row of each document without a Slovenian one that stands for it. */
   standIns: number[];
 }
 
-const NONE: StrayRows = { twins: [], standIns: [] };
+const NONE: InconsistentRows = { twins: [], standIns: [] };
 
-async function findTwins(strapi: Core.Strapi, uid: UID.ContentType): Promise<StrayRows['twins']> {
+async function findTwins(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows['twins']> {
   const { tableName } = strapi.db.metadata.get(uid);
   const table = () => strapi.db.getConnection(tableName).where({ locale: DEFAULT_LANGUAGE });
   const first = table().groupBy('document_id').min('id');
   return (await table()
     .whereNotNull('document_id')
     .whereNotIn('id', first)
-    .select({ id: 'id', documentId: 'document_id' })) as StrayRows['twins'];
+    .select({ id: 'id', documentId: 'document_id' })) as InconsistentRows['twins'];
 }
 
 async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<number[]> {
@@ -36,11 +36,14 @@ async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<
 }
 
 /** The rows that guests are not shown, looked for once for each state of the data. */
-export const hiddenTwins = (strapi: Core.Strapi, uid: UID.ContentType, kept: KeptReads): Promise<StrayRows['twins']> =>
-  kept(`twins ${uid}`, () => findTwins(strapi, uid));
+export const hiddenTwins = (
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  cache: ReadCache,
+): Promise<InconsistentRows['twins']> => cache(`twins ${uid}`, () => findTwins(strapi, uid));
 
 /** All stray rows as they are now, for those who repair them. */
-export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<StrayRows> {
+export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
   const [twins, standIns] = await Promise.all([findTwins(strapi, uid), findStandIns(strapi, uid)]);
   return twins.length + standIns.length > 0 ? { twins, standIns } : NONE;
 }
@@ -73,7 +76,7 @@ async function copyRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): P
  * Puts the rows of documents right before they are written: one of each language at most, and a Slovenian
  * one. A row without a language of ours becomes it where it lacks, else the translation is copied.
  */
-export async function settleRows(
+export async function repairRows(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentIds: readonly string[],

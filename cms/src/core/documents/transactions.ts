@@ -23,7 +23,7 @@ export type VersionedRow = Readonly<Record<string, string>>;
  * number of processes, exactly one gets `true`. It is the first statement of the transaction, so that the row stays
  * locked to its end, and SQLite never has to turn a read lock into a write lock.
  */
-export async function takeVersion(
+export async function tryIncrementVersion(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   where: VersionedRow,

@@ -6,31 +6,31 @@ import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
-import type { Declared } from './declare';
+import type { OperationContext } from '../http/request-context';
+import type { DocumentEntity } from './declare';
 import type { StoredRow } from './entity';
 import { hasTexts } from './field-paths';
-import type { Field, Value } from './fields';
-import { saidIn, valuesOfRows } from './languages';
+import type { Field, DocumentValues } from './fields';
+import { pickNonEmptyColumns, valuesOfRows } from './languages';
 import { errorsOf } from './references';
 import type { StoredRows } from './row-rules';
-import { columnsToStore, refuseNameless, type Values } from './values';
+import { columnsToStore, requireNameToPublish, type LocalisedValues } from './values';
 
 /** What a saved version says in each language; a document without languages has the Slovenian one alone. */
 interface SavedData {
-  sl?: Value;
-  en?: Value;
+  sl?: DocumentValues;
+  en?: DocumentValues;
 }
 
 /** Which fields of a document get their former values, which do not, and what the document says then. */
 export interface FieldsUndo extends Pick<UndoneDocument, 'fields' | 'left'> {
-  values: Values;
+  values: LocalisedValues;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** A value as a saved version has it. */
-const toSaved = (value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+const toSaved = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
 
 const isLocalised = (field: Field): boolean =>
   field.kind === 'value' ? field.isText : (field.kind === 'group' || field.kind === 'parts') && hasTexts(field.fields);
@@ -39,12 +39,17 @@ const isLocalised = (field: Field): boolean =>
  * The fields that differ between two saved versions, in each language, but for those that are as before
  * already.
  */
-function compareFields(of: Declared, before: SavedData, after: SavedData, now: Values): Omit<FieldsUndo, 'values'> {
+function compareFields(
+  entity: DocumentEntity,
+  before: SavedData,
+  after: SavedData,
+  now: LocalisedValues,
+): Omit<FieldsUndo, 'values'> {
   const fields: UndoneDocument['fields'] = [];
   const left: UndoneDocument['left'] = [];
   for (const language of LANGUAGES) {
     const [former, given, present] = [before[language] ?? {}, after[language] ?? {}, toSaved(now[language])];
-    for (const [field, { ...shape }] of Object.entries(of.fields)) {
+    for (const [field, { ...shape }] of Object.entries(entity.fields)) {
       if (language !== DEFAULT_LANGUAGE && !isLocalised(shape)) continue;
       if (isSame(former[field], given[field]) || isSame(former[field], present[field])) continue;
       const cell = { field, language: isLocalised(shape) ? language : null, now: present[field] ?? null };
@@ -58,7 +63,7 @@ function compareFields(of: Declared, before: SavedData, after: SavedData, now: V
 /**
  * The present values with the former ones of some fields; a field that was left out then is left out again.
  */
-function withFormerValues(now: Values, before: SavedData, fields: UndoneDocument['fields']): Values {
+function withFormerValues(now: LocalisedValues, before: SavedData, fields: UndoneDocument['fields']): LocalisedValues {
   const values = { sl: { ...now.sl }, en: { ...now.en } };
   for (const { field, language } of fields) {
     const from = language ?? DEFAULT_LANGUAGE;
@@ -68,7 +73,7 @@ function withFormerValues(now: Values, before: SavedData, fields: UndoneDocument
 }
 
 /** Whether the database alone tells if a value may be stored: images, other documents and addresses. */
-const isLinked = ({ fields, references }: Declared, name: string): boolean =>
+const isLinked = ({ fields, references }: DocumentEntity, name: string): boolean =>
   name === 'slug' || fields[name]?.kind !== 'value' || references.some(({ field }) => field.split('.')[0] === name);
 
 /**
@@ -77,26 +82,26 @@ const isLinked = ({ fields, references }: Declared, name: string): boolean =>
  */
 async function findErrors(
   strapi: Core.Strapi,
-  of: Declared,
-  values: Values,
+  entity: DocumentEntity,
+  values: LocalisedValues,
   stored: StoredRows<StoredRow>,
   isDeep: boolean,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<FieldErrors> {
   // A language that says nothing shows what the other one says.
-  const shown = of.localised ? [values.sl, { ...values.sl, ...saidIn(values.en) }] : [values.sl];
+  const shown = entity.isLocalised ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }] : [values.sl];
   const faults = shown.flatMap((value) => {
-    const { error } = of.input.safeParse(value, WITH_FIELD_MESSAGES);
+    const { error } = entity.requestSchema.safeParse(value, WITH_FIELD_MESSAGES);
     return error ? fieldFaults(error, Infinity) : [];
   });
-  if (faults.length > 0) return errorsOf(faults, by.language);
+  if (faults.length > 0) return errorsOf(faults, context.language);
   try {
-    refuseNameless(of, values.sl as StoredRow, by);
-    if (isDeep) await columnsToStore(strapi, of, { values }, stored, by);
+    requireNameToPublish(entity, values.sl as StoredRow, context);
+    if (isDeep) await columnsToStore(strapi, entity, { values }, stored, context);
     return {};
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return error.options.fields ?? { '': problemDocument(error.code, by.language, '', {}).detail };
+    return error.options.fields ?? { '': problemDocument(error.code, context.language, '', {}).detail };
   }
 }
 
@@ -108,18 +113,18 @@ const rootOf = (path: string): string => path.split('.')[0] ?? '';
  */
 export async function undoFields(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   { before, after }: { before: SavedData; after: SavedData },
   stored: StoredRows<StoredRow>,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<FieldsUndo> {
-  const now = valuesOfRows(of.fields, stored);
-  const { fields: all, left } = compareFields(of, before, after, now);
+  const now = valuesOfRows(entity.fields, stored);
+  const { fields: all, left } = compareFields(entity, before, after, now);
   let fields = all;
   for (;;) {
     const values = withFormerValues(now, before, fields);
-    const isDeep = fields.some(({ field }) => isLinked(of, field));
-    const errors = fields.length > 0 ? await findErrors(strapi, of, values, stored, isDeep, by) : {};
+    const isDeep = fields.some(({ field }) => isLinked(entity, field));
+    const errors = fields.length > 0 ? await findErrors(strapi, entity, values, stored, isDeep, context) : {};
     if (Object.keys(errors).length === 0) return { fields, left, values };
     const messages = new Map(Object.entries(errors).map(([path, message]) => [rootOf(path), message]));
     const named = fields.filter(({ field }) => messages.has(field));

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
-import type { ChangedDocument, RequestContext } from '../http/request-context';
+import type { ChangedDocument, OperationContext } from '../http/request-context';
 import { createPacer } from '../process/pacer';
 import { BIN, type BinRow } from './bin';
-import type { Declared } from './declare';
+import type { DocumentEntity } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import { readVersions } from './history';
 import type { MassChangeRow } from './mass-changes';
@@ -15,7 +15,7 @@ import { findReferredIds } from './references';
 import type { StoredRows } from './row-rules';
 import { readManyRows } from './store-rows';
 import { undoFields } from './undo-fields';
-import type { Change } from './change';
+import type { WriteCommand } from './change';
 
 /**
  * What an undo does to a document, without what the document is called now; `title` is that of one in the
@@ -28,7 +28,7 @@ export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { tit
  */
 export interface UndoStep {
   document: PlannedDocument;
-  change?: Change;
+  change?: WriteCommand;
   binId?: string;
 }
 
@@ -54,21 +54,25 @@ const IDS_AT_ONCE = 500;
 
 async function findBinned(
   strapi: Core.Strapi,
-  { entity }: Declared,
+  { entityName }: DocumentEntity,
   ids: readonly string[],
 ): Promise<Map<string, BinEntry>> {
   const found: BinEntry[] = [];
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    const where = { entity, entityId: { $in: ids.slice(at, at + IDS_AT_ONCE) } };
+    const where = { entity: entityName, entityId: { $in: ids.slice(at, at + IDS_AT_ONCE) } };
     const query = { where, select: ['documentId', 'entityId', 'title'], orderBy: { id: 'asc' } };
     found.push(...((await strapi.db.query(BIN).findMany(query)) as BinEntry[]));
   }
   return new Map(found.map((entry) => [entry.entityId, entry]));
 }
 
-async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly ChangedDocument[]): Promise<Facts> {
+async function readFacts(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  documents: readonly ChangedDocument[],
+): Promise<Facts> {
   const ids = documents.map(([id]) => id);
-  const rows = await readManyRows(strapi, of, ids, createPacer());
+  const rows = await readManyRows(strapi, entity, ids, createPacer());
   const compared = documents.flatMap(([id, before, after]): [string, number][] => {
     const row = mainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];
@@ -83,23 +87,23 @@ async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly 
     const row = before === null ? mainRow(rows.get(id) ?? {}) : null;
     return row ? [row] : [];
   });
-  const { history } = of;
+  const { history } = entity;
   return {
     rows,
-    versions: history ? await readVersions(strapi, { ...of, history }, compared) : new Map<string, unknown>(),
+    versions: history ? await readVersions(strapi, { ...entity, history }, compared) : new Map<string, unknown>(),
     binned: await findBinned(
       strapi,
-      of,
+      entity,
       ids.filter((id) => !rows.has(id)),
     ),
-    referred: await findReferredIds(strapi, of, created),
+    referred: await findReferredIds(strapi, entity, created),
   };
 }
 
 /**
  * Whether a document says what one of its saved versions does, whatever was changed and changed back since.
  */
-const saysTheSame = ({ history }: Declared, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
+const saysTheSame = ({ history }: DocumentEntity, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
   history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
 
 const leave = (id: string, reason: PlannedDocument['reason'], title: string | null = null): UndoStep => ({
@@ -108,10 +112,10 @@ const leave = (id: string, reason: PlannedDocument['reason'], title: string | nu
 
 async function planStep(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   [id, before, after]: ChangedDocument,
   { rows, versions, binned, referred }: Facts,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<UndoStep> {
   const stored = rows.get(id) ?? {};
   const row = mainRow(stored);
@@ -126,13 +130,13 @@ async function planStep(
   const { version: expectedVersion } = row;
   if (before === null) {
     const given = versions.get(`${id}:${String(after)}`);
-    if (expectedVersion !== after && !saysTheSame(of, stored, given)) return leave(id, 'changed');
+    if (expectedVersion !== after && !saysTheSame(entity, stored, given)) return leave(id, 'changed');
     if (referred.has(id)) return leave(id, 'used');
     return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
   }
   const [was, given] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
   if (!was || !given) return leave(id, 'changed');
-  const { fields, left, values } = await undoFields(strapi, of, { before: was, after: given }, stored, by);
+  const { fields, left, values } = await undoFields(strapi, entity, { before: was, after: given }, stored, context);
   if (fields.length === 0) {
     const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
     return { document: { ...none, outcome: 'left', reason, left } };
@@ -146,14 +150,14 @@ async function planStep(
 /** What the undo of a mass change would do now, and what it would leave. */
 export async function planUndo(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   { documents, orderChange }: MassChangeRow,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<UndoPlan> {
-  const facts = await readFacts(strapi, of, documents);
+  const facts = await readFacts(strapi, entity, documents);
   const steps: UndoStep[] = [];
-  for (const document of documents) steps.push(await planStep(strapi, of, document, facts, by));
-  const request = orderChange && (await planOrderUndo(strapi, of, orderChange));
+  for (const document of documents) steps.push(await planStep(strapi, entity, document, facts, context));
+  const request = orderChange && (await planOrderUndo(strapi, entity, orderChange));
   const order = orderChange && {
     outcome: request ? ('restored' as const) : ('left' as const),
     documents: orderChange.before.length,

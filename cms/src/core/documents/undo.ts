@@ -2,16 +2,16 @@ import type { Core } from '@strapi/strapi';
 import { UNDO_DAYS } from '../../contract/limits';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem, problemOf } from '../http/problem';
-import type { ChangedDocument, ChangeCollector, RequestContext } from '../http/request-context';
-import { isBinned } from './bin';
-import type { Declared } from './declare';
-import { entitiesOf } from './entity';
+import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/request-context';
+import { hasBin } from './bin';
+import type { DocumentEntity } from './declare';
+import { getEntities } from './entity';
 import { MASS_CHANGES, recordMassChange, type MassChangeRow } from './mass-changes';
 import { storeOrder } from './order';
-import { returnFromBin } from './return-from-bin';
+import { restoreBinEntry } from './return-from-bin';
 import { inTransaction, isUniqueViolation } from './transactions';
 import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
-import { writeAll } from './write';
+import { writeDocuments } from './write';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,16 +25,16 @@ export const undoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
 /** A mass change of the last days, and the type of its documents. */
 interface FoundMassChange {
   record: MassChangeRow;
-  of: Declared;
+  entity: DocumentEntity;
 }
 
 /** Throws `not_found`. */
 async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const where = { changeId, at: { $gte: undoableSince(now) } };
   const record = (await strapi.db.query(MASS_CHANGES).findOne({ where })) as MassChangeRow | null;
-  const of = entitiesOf(strapi).find(({ entity }) => entity === record?.entity);
-  if (!record || !of || !isBinned(of)) throw new Problem('not_found');
-  return { record, of };
+  const entity = getEntities(strapi).find(({ entityName }) => entityName === record?.entity);
+  if (!record || !entity || !hasBin(entity)) throw new Problem('not_found');
+  return { record, entity };
 }
 
 /** A mass change that can be undone. Throws `not_found` and `already_undone`. */
@@ -75,20 +75,21 @@ async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Resu
 /** Carries out steps all or none; gives what they have changed. */
 async function runSteps(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   steps: readonly UndoStep[],
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<ChangedDocument[]> {
   const written: ChangedDocument[] = [];
   const collector: ChangeCollector = {
-    onWritten: ({ entity }, documents) => {
-      if (entity === of.entity) written.push(...documents);
+    onWritten: ({ entityName }, documents) => {
+      if (entityName === entity.entityName) written.push(...documents);
       return Promise.resolve();
     },
   };
   const changes = steps.flatMap(({ change }) => change ?? []);
-  if (changes.length > 0) await writeAll(strapi, of, changes, { ...by, collector });
-  for (const { binId } of steps) if (binId !== undefined) await returnFromBin(strapi, binId, { ...by, collector });
+  if (changes.length > 0) await writeDocuments(strapi, entity, changes, { ...context, collector });
+  for (const { binId } of steps)
+    if (binId !== undefined) await restoreBinEntry(strapi, binId, { ...context, collector });
   return written;
 }
 
@@ -96,8 +97,8 @@ const isRefusal = (error: unknown): boolean =>
   isUniqueViolation(error) || (error instanceof Problem && error.status < 500 && error.code !== 'version_conflict');
 
 /** A step that was refused when it was carried out: its document is left. */
-function toRefusedStep({ document }: UndoStep, error: unknown, by: RequestContext): UndoStep {
-  const { detail: message } = problemDocument(problemOf(error).code, by.language, '', {});
+function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
+  const { detail: message } = problemDocument(problemOf(error).code, context.language, '', {});
   const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
   const left = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
   return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
@@ -106,12 +107,12 @@ function toRefusedStep({ document }: UndoStep, error: unknown, by: RequestContex
 /** Carries out the steps of a plan: at once, or one by one where a rule refuses some of them. */
 async function carryOut(
   strapi: Core.Strapi,
-  of: Declared,
+  entity: DocumentEntity,
   steps: readonly UndoStep[],
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
   try {
-    return { steps: [...steps], written: await inSavepoint(strapi, () => runSteps(strapi, of, steps, by)) };
+    return { steps: [...steps], written: await inSavepoint(strapi, () => runSteps(strapi, entity, steps, context)) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
@@ -119,11 +120,11 @@ async function carryOut(
   const written: ChangedDocument[] = [];
   for (const step of steps) {
     try {
-      written.push(...(await inSavepoint(strapi, () => runSteps(strapi, of, [step], by))));
+      written.push(...(await inSavepoint(strapi, () => runSteps(strapi, entity, [step], context))));
       done.push(step);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      done.push(toRefusedStep(step, error, by));
+      done.push(toRefusedStep(step, error, context));
     }
   }
   return { steps: done, written };
@@ -134,24 +135,29 @@ async function carryOut(
  * undo.
  */
 export interface Undone extends Pick<UndoPlan, 'steps' | 'order'> {
-  of: Declared;
+  entity: DocumentEntity;
   changeId: string | null;
 }
 
-const undoOnce = (strapi: Core.Strapi, id: string, token: string | undefined, by: RequestContext): Promise<Undone> =>
+const undoOnce = (
+  strapi: Core.Strapi,
+  id: string,
+  token: string | undefined,
+  context: OperationContext,
+): Promise<Undone> =>
   inTransaction(strapi, async () => {
-    const { record, of } = await claimMassChange(strapi, id, by.now);
-    const plan = await planUndo(strapi, of, record, by);
+    const { record, entity } = await claimMassChange(strapi, id, context.now);
+    const plan = await planUndo(strapi, entity, record, context);
     if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
-    const { steps, written } = await carryOut(strapi, of, plan.steps, by);
+    const { steps, written } = await carryOut(strapi, entity, plan.steps, context);
     const request = plan.order?.request;
-    const order = request ? await storeOrder(strapi, of, request, by) : null;
+    const order = request ? await storeOrder(strapi, entity, request, context) : null;
     if (written.length === 0 && !order) {
       await strapi.db.query(MASS_CHANGES).update({ where: { id: record.id }, data: { undoneAt: null } });
-      return { of, steps, order: plan.order, changeId: null };
+      return { entity, steps, order: plan.order, changeId: null };
     }
-    const changeId = await recordMassChange(strapi, of, { action: 'undo', documents: written, order }, by);
-    return { of, steps, order: plan.order, changeId };
+    const changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
+    return { entity, steps, order: plan.order, changeId };
   });
 
 /** How often an undo without a preview is tried again over what another writer has just saved. */
@@ -168,14 +174,14 @@ export async function undoMassChange(
   strapi: Core.Strapi,
   id: string,
   token: string | undefined,
-  by: RequestContext,
+  context: OperationContext,
   tries = TRIES,
 ): Promise<Undone> {
   try {
-    return await undoOnce(strapi, id, token, by);
+    return await undoOnce(strapi, id, token, context);
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && token === undefined;
     if (!isOvertaken || tries === 1) throw error;
-    return undoMassChange(strapi, id, token, by, tries - 1);
+    return undoMassChange(strapi, id, token, context, tries - 1);
   }
 }

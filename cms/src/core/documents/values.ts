@@ -4,15 +4,15 @@ import type { ImageRefInput } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
+import type { OperationContext } from '../http/request-context';
 import { libraryImages, type ImageFields } from '../images/library-images';
-import type { Declared } from './declare';
+import type { DocumentEntity } from './declare';
 import { pathsOf } from './field-paths';
 import type { StoredRow } from './entity';
-import { writeFields, type Columns, type Fields, type Value } from './fields';
+import { writeFields, type ColumnValues, type Fields, type DocumentValues } from './fields';
 import {
-  keptTexts,
-  missingNeeds,
+  carryOverTexts,
+  findMissingRequiredTexts,
   translatedTexts,
   valuesOfRows,
   keysOfParts,
@@ -25,23 +25,29 @@ import type { StoredRows } from './row-rules';
 import { slugColumn } from './slug';
 
 /** What a document says in each language; what is shared counts as the Slovenian one says it. */
-export type Values = Record<Language, Value>;
+export type LocalisedValues = Record<Language, DocumentValues>;
 
 /** What is to be written: in one language what a request says, in both, or columns as they are. */
-export type Asked = { input: Value; language: Language } | { values: Values } | { columns: Columns };
+export type WriteInput =
+  { input: DocumentValues; language: Language } | { values: LocalisedValues } | { columns: ColumnValues };
 
 /** The columns of each language's row. */
-export type RowColumns = Record<Language, Columns>;
+export type RowColumns = Record<Language, ColumnValues>;
 
 /**
  * A value whose parts have their ids, which `toKeys` finds from those of the request and of what is stored.
  */
-function withKeys(fields: Fields, value: Value, before: Value, toKeys: typeof keysOfParts): Value {
+function withKeys(
+  fields: Fields,
+  value: DocumentValues,
+  before: DocumentValues,
+  toKeys: typeof keysOfParts,
+): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const own = value[name];
       if (field.kind === 'group' && own)
-        return [name, withKeys(field.fields, own as Value, (before[name] ?? {}) as Value, toKeys)];
+        return [name, withKeys(field.fields, own as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys)];
       if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
       const parts = own as KeyedPart[];
       const keys = toKeys(parts, (before[name] ?? []) as KeyedPart[]);
@@ -52,24 +58,28 @@ function withKeys(fields: Fields, value: Value, before: Value, toKeys: typeof ke
 
 /** What both languages say after a request in one of them; the texts of the other one stay. */
 export function valuesAfter(
-  { fields }: Declared,
-  { input, language }: { input: Value; language: Language },
+  { fields }: DocumentEntity,
+  { input, language }: { input: DocumentValues; language: Language },
   before: StoredRows<StoredRow>,
-): Values {
+): LocalisedValues {
   const stored = valuesOfRows(fields, before);
   const asked = withKeys(fields, input, stored.sl, toKnownKeys);
-  const kept = keptTexts(fields, asked, stored[otherLanguage(language)]);
+  const kept = carryOverTexts(fields, asked, stored[otherLanguage(language)]);
   return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
 }
 
 /** Both languages with the parts, and all else that is shared, of the Slovenian one. */
-function withSameParts({ fields }: Declared, { sl, en }: Values, before: StoredRows<StoredRow>): Values {
+function withSameParts(
+  { fields }: DocumentEntity,
+  { sl, en }: LocalisedValues,
+  before: StoredRows<StoredRow>,
+): LocalisedValues {
   const keyed = withKeys(fields, sl, valuesOfRows(fields, before).sl, keysOfParts);
   return { sl: keyed, en: translatedTexts(fields, keyed, en) };
 }
 
 /** The images that a value names, by the paths of their fields. */
-export function imagesOf({ fields }: Declared, value: Value): ImageFields {
+export function imagesOf({ fields }: DocumentEntity, value: DocumentValues): ImageFields {
   const paths = pathsOf(fields).flatMap(([path, { kind }]) =>
     kind === 'image' ? [path] : kind === 'images' ? [`${path}.*`] : [],
   );
@@ -81,26 +91,28 @@ export function imagesOf({ fields }: Declared, value: Value): ImageFields {
 /** The address of a document: a new one is given a free one, an existing one keeps its own unless another is asked for. */
 async function addressOf(
   lookups: Lookups,
-  { uid, slug }: Declared,
-  value: Value,
+  { uid, slug }: DocumentEntity,
+  value: DocumentValues,
   before: StoredRow | null | undefined,
-  by: RequestContext,
+  context: OperationContext,
 ): Promise<{ slug?: string }> {
   if (!slug) return {};
   const words = slug.words.map((name) => value[name] as string | number | null);
   const source = { asked: value.slug as string | undefined, words, fallback: slug.fallback };
-  return slugColumn(lookups, uid, source, by, before?.documentId);
+  return slugColumn(lookups, uid, source, context, before?.documentId);
 }
 
 /** Texts without which a part would be seen by nobody have to be there in Slovenian; other languages show that one. */
 function missingErrors(
-  of: Declared,
-  sl: Value,
-  { asked, isNew }: { asked: Asked; isNew: boolean },
-  { language }: RequestContext,
+  entity: DocumentEntity,
+  sl: DocumentValues,
+  { asked, isNew }: { asked: WriteInput; isNew: boolean },
+  { language }: OperationContext,
 ): FieldErrors {
   if ('input' in asked && asked.language !== DEFAULT_LANGUAGE && !isNew) return {};
-  return Object.fromEntries(missingNeeds(of.fields, sl).map((path) => [path, FIELD_MESSAGES.required[language]]));
+  return Object.fromEntries(
+    findMissingRequiredTexts(entity.fields, sl).map((path) => [path, FIELD_MESSAGES.required[language]]),
+  );
 }
 
 function requireValid(fields: FieldErrors): void {
@@ -113,23 +125,25 @@ function requireValid(fields: FieldErrors): void {
  */
 export async function columnsToStore(
   strapi: Core.Strapi,
-  of: Declared,
-  asked: Exclude<Asked, { columns: Columns }>,
+  entity: DocumentEntity,
+  asked: Exclude<WriteInput, { columns: ColumnValues }>,
   before: StoredRows<StoredRow>,
-  by: RequestContext,
+  context: OperationContext,
   lookups: Lookups = createLookups(strapi),
 ): Promise<RowColumns> {
-  const { fields, withQueen } = of;
-  const values = 'values' in asked ? withSameParts(of, asked.values, before) : valuesAfter(of, asked, before);
+  const { fields, canUseQueenImages } = entity;
+  const values = 'values' in asked ? withSameParts(entity, asked.values, before) : valuesAfter(entity, asked, before);
   const value = 'values' in asked ? values.sl : asked.input;
-  requireValid(missingErrors(of, values.sl, { asked, isNew: !before.sl }, by));
-  const { faults, ids } = await findReferences(strapi, of, value, lookups);
-  requireValid(errorsOf(faults, by.language));
-  const images = await libraryImages((named) => lookups.findImages(named), imagesOf(of, value), by, { withQueen });
-  requireValid(of.imageErrors?.(images, by.language) ?? {});
-  const address = await addressOf(lookups, of, value, before.sl, by);
+  requireValid(missingErrors(entity, values.sl, { asked, isNew: !before.sl }, context));
+  const { faults, ids } = await findReferences(strapi, entity, value, lookups);
+  requireValid(errorsOf(faults, context.language));
+  const images = await libraryImages((named) => lookups.findImages(named), imagesOf(entity, value), context, {
+    withQueen: canUseQueenImages,
+  });
+  requireValid(entity.validateImages?.(images, context.language) ?? {});
+  const address = await addressOf(lookups, entity, value, before.sl, context);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
-  const columnsIn = (language: Language): Columns => {
+  const columnsIn = (language: Language): ColumnValues => {
     const { slug: _slug, ...columns } = writeFields(fields, values[language], { ...imageIds, ...ids[language] });
     return { ...columns, ...address };
   };
@@ -137,7 +151,11 @@ export async function columnsToStore(
 }
 
 /** What was written in English alone stays a draft: Slovenian pages would have nothing to call it by. */
-export function refuseNameless({ goesBy }: Declared, row: StoredRow, { language }: RequestContext): void {
-  if (!goesBy || !row.published || row[goesBy]) return;
+export function requireNameToPublish(
+  { nameField }: DocumentEntity,
+  row: StoredRow,
+  { language }: OperationContext,
+): void {
+  if (!nameField || !row.published || row[nameField]) return;
   throw new Problem('validation_failed', { fields: { published: FIELD_MESSAGES.slovenian_first[language] } });
 }

@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
-import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './request-context';
+import { CALLER_SOURCE, GUEST, createCaller, type Caller, type Authenticator, type StaffUser } from './request-context';
 import { now } from '../process/clock';
 import { createPacer } from '../process/pacer';
 import {
   etagOf,
-  isHeld,
-  type HttpContext,
+  respondIfNotModified,
+  type KoaContext,
   requestLanguage,
   PRIVATE,
   sendFile,
   publicAnswer,
   sendPrivate,
   sendPublicAnswer,
-  type PublicAnswer,
+  type PublicResponse,
 } from './http';
 import { readJsonBody } from './json-body';
 import { parseBody, parseParams, parseQuery, takesParameter, RateLimiter } from './request-checks';
-import { presentable, reportBroken } from './presentable';
-import { guestAnswer } from './guest-answers';
+import { toValidResponse, reportBroken } from './presentable';
+import { serveGuestRead } from './guest-answers';
 import { Problem } from './problem';
 import type { SiteState } from './publication';
-import { siteState } from './revision';
+import { readSiteState } from './revision';
 import type { Rate } from '../../contract/request-limits';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
@@ -53,21 +53,23 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
   /** Hears until when something of the answer is shown. */
   onEnd(end: Date): void;
   /** The raw exchange, for sessions and cookies only. */
-  ctx: HttpContext;
+  ctx: KoaContext;
 }
 
 /** An answer with a status of its own, for endpoints with several or an empty one. */
-export class Reply<Status extends number, Body> {
+export class StatusResponse<Status extends number, Body> {
   constructor(
     readonly status: Status,
     readonly body: Body,
   ) {}
 }
-export const reply = <const Status extends number, Body>(status: Status, body: Body): Reply<Status, Body> =>
-  new Reply(status, body);
+export const respondWith = <const Status extends number, Body>(
+  status: Status,
+  body: Body,
+): StatusResponse<Status, Body> => new StatusResponse(status, body);
 
 /** What an endpoint with `files` answers: bytes, or a stream of them, to be kept under a name. */
-export class FileAnswer {
+export class FileResponse {
   constructor(
     readonly file: {
       type: string;
@@ -79,14 +81,14 @@ export class FileAnswer {
   ) {}
 }
 
-type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: Reply<S, Input<E['responses'][S]>> }[Statuses<E>];
+type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>> }[Statuses<E>];
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
 /** What a handler returns: the body of the endpoint's first status, a `reply`, or a file where the endpoint has some. */
-export type Answer<E extends Endpoint> = E extends { files: readonly string[] }
-  ? FileAnswer
+export type HandlerResult<E extends Endpoint> = E extends { files: readonly string[] }
+  ? FileResponse
   : BodyAnswer<E> | AnyReply<E>;
-export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 export interface ActionOptions {
   /** Is asked first and throws `rate_limited`, see `perUser`. */
@@ -107,7 +109,7 @@ export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
   return async ({ staff, now }) => limiter.take((await staff()).id, now);
 }
 
-const callerSource = (): CallerSource => strapi.get(CALLER_SOURCE) as CallerSource;
+const callerSource = (): Authenticator => strapi.get(CALLER_SOURCE) as Authenticator;
 
 /** A session that has ended makes a guest; that sessions cannot be read at all is a failure. */
 function guestWithoutSession(error: unknown): Caller {
@@ -115,15 +117,15 @@ function guestWithoutSession(error: unknown): Caller {
   throw error;
 }
 
-async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller> {
+async function findCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
   const source = callerSource();
   if (!source.hasSession(ctx)) return GUEST;
   ctx.state.uncacheable = true;
   const user = source.authenticate(ctx);
-  return endpoint.access === 'public' ? user.then(callerOf, guestWithoutSession) : callerOf(await user);
+  return endpoint.access === 'public' ? user.then(createCaller, guestWithoutSession) : createCaller(await user);
 }
 
-async function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): Promise<ActionRequest<E>> {
+async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Promise<ActionRequest<E>> {
   const language = requestLanguage(ctx);
   const params = parseParams(endpoint, ctx.params) as Output<E['params']>;
   const query = parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>;
@@ -146,7 +148,7 @@ async function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): P
     uncacheable: () => {
       ctx.state.uncacheable = true;
     },
-    site: () => (site ??= siteState(strapi, now())),
+    site: () => (site ??= readSiteState(strapi, now())),
     onEnd: (end) => {
       const { end: first } = ctx.state as { end?: Date };
       if (!first || end < first) ctx.state.end = end;
@@ -173,7 +175,7 @@ async function presented(endpoint: Endpoint, request: ActionRequest, status: num
   if (!schema) return body;
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const answer = presentable(schema, body, {
+  const answer = toValidResponse(schema, body, {
     language: request.language,
     keep: await readsToRepair(endpoint, request),
     onBroken: (broken) => {
@@ -190,7 +192,7 @@ async function present(
   request: ActionRequest,
   status: number,
   body: unknown,
-): Promise<PublicAnswer | null> {
+): Promise<PublicResponse | null> {
   const { ctx } = request;
   if (status === 204) {
     ctx.status = status;
@@ -211,9 +213,9 @@ async function present(
 }
 
 /** Answers 304 to who has what the stamp stands for. */
-function isStamped(ctx: HttpContext, stamp: string): boolean {
+function isStamped(ctx: KoaContext, stamp: string): boolean {
   ctx.set('Cache-Control', PRIVATE);
-  return isHeld(ctx, etagOf(stamp));
+  return respondIfNotModified(ctx, etagOf(stamp));
 }
 
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
@@ -222,25 +224,25 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * Makes the controller action of an endpoint: parses the request strictly through the contract, calls the handler
  * and presents its answer through the contract. Failures are thrown as `Problem`.
  */
-export const action =
+export const defineAction =
   <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>
-  async (ctx: HttpContext): Promise<void> => {
+  async (ctx: KoaContext): Promise<void> => {
     const request = await readRequest(endpoint, ctx);
     if (momentary || stamp) request.uncacheable();
     if (stamp && isStamped(ctx, await stamp())) return;
-    const make = async (site?: SiteState): Promise<PublicAnswer | null> => {
+    const make = async (site?: SiteState): Promise<PublicResponse | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await limit?.(request);
       const answer: unknown = await handler(request);
-      if (answer instanceof FileAnswer) {
+      if (answer instanceof FileResponse) {
         sendFile(ctx, { ...answer.file, end: (ctx.state as { end?: Date }).end });
         return null;
       }
-      if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
+      if (answer instanceof StatusResponse) return present(endpoint, request, answer.status, answer.body);
       return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };
     const isGuestRead = isPublicRead(endpoint) && !momentary && !stamp && !callerSource().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
-    const answer = isGuestRead ? await guestAnswer(read, make) : await make();
+    const answer = isGuestRead ? await serveGuestRead(read, make) : await make();
     if (answer) sendPublicAnswer(ctx, answer);
   };

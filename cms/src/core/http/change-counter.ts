@@ -44,7 +44,7 @@ const announced = new WeakSet<object>();
  * one without the other and no crash comes between them. It is a row of its own: a counter that every change raised
  * would stay locked to the end of the transaction, and hold up all others. Without a transaction it is announced at once.
  */
-export async function announceChange(strapi: Core.Strapi): Promise<void> {
+export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
     if (announced.has(trx)) return;
     announced.add(trx);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, sharedRead } from './guest-answers';
-import type { PublicAnswer } from './http';
+import { GuestResponseCache, sharedRead } from './guest-answers';
+import type { PublicResponse } from './http';
 
-const answer = (text: string): PublicAnswer => ({
+const answer = (text: string): PublicResponse => ({
   type: 'application/json',
   body: Buffer.from(text),
   etag: `"${text.slice(0, 10)}"`,
@@ -10,7 +10,7 @@ const answer = (text: string): PublicAnswer => ({
 
 describe('answer cache', () => {
   it('finds an answer while the data are in the state in which it was made', () => {
-    const cache = new AnswerCache();
+    const cache = new GuestResponseCache();
     cache.keep('1', '/wines', answer('old'));
     expect(cache.find('1', '/wines')?.body.toString()).toBe('old');
     expect(cache.find('2', '/wines')).toBeUndefined();
@@ -18,7 +18,7 @@ describe('answer cache', () => {
   });
 
   it('forgets everything when an answer of another state is kept', () => {
-    const cache = new AnswerCache();
+    const cache = new GuestResponseCache();
     cache.keep('1', '/wines', answer('old'));
     cache.keep('2', '/albums', answer('new'));
     expect(cache.find('2', '/wines')).toBeUndefined();
@@ -26,7 +26,7 @@ describe('answer cache', () => {
   });
 
   it('[R22] [C2] never keeps more bytes than its limit, questions included', () => {
-    const cache = new AnswerCache({ maxEntries: 1_000, maxBytes: 100_000 });
+    const cache = new GuestResponseCache({ maxEntries: 1_000, maxBytes: 100_000 });
     for (let each = 0; each < 2_700; each += 1) cache.keep('1', `${each} ${'o'.repeat(14_000)}`, answer('short'));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
     cache.keep('1', 'large', answer('x'.repeat(100_001)));

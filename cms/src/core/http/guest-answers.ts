@@ -2,9 +2,9 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
-import type { PublicAnswer } from './http';
+import type { PublicResponse } from './http';
 import type { SiteState } from './publication';
-import { siteState } from './revision';
+import { readSiteState } from './revision';
 
 /**
  * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
@@ -29,9 +29,9 @@ const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
  * Finished public answers of one state of the data, by what was asked. It holds nothing that another process needs:
  * whoever asks says which state is the current one, and answers of any other state are forgotten.
  */
-export class AnswerCache {
+export class GuestResponseCache {
   private state = '';
-  private readonly answers: BoundedMap<PublicAnswer>;
+  private readonly answers: BoundedMap<PublicResponse>;
 
   constructor(bounds = BOUNDS) {
     this.answers = new BoundedMap({ ...bounds, sizeOf: ({ body, etag }) => body.length + 2 * etag.length });
@@ -42,12 +42,12 @@ export class AnswerCache {
     return this.answers.bytes;
   }
 
-  find(state: string, question: string): PublicAnswer | undefined {
+  find(state: string, question: string): PublicResponse | undefined {
     return state === this.state ? this.answers.get(question) : undefined;
   }
 
   /** Keeps an answer that was made while the data were in `state`. */
-  keep(state: string, question: string, answer: PublicAnswer): void {
+  keep(state: string, question: string, answer: PublicResponse): void {
     if (state !== this.state) {
       this.answers.clear();
       this.state = state;
@@ -64,8 +64,8 @@ interface GuestRead {
   language: Language;
 }
 
-const cache = new AnswerCache();
-const present = sharedRead(() => siteState(strapi, now()));
+const cache = new GuestResponseCache();
+const present = sharedRead(() => readSiteState(strapi, now()));
 
 /** The same for every way of writing an address: what no schema knows, an empty parameter or another order, is not in it. */
 function questionOf({ endpoint, params, query: { lang: _, ...query }, language }: GuestRead): string {
@@ -79,10 +79,10 @@ function questionOf({ endpoint, params, query: { lang: _, ...query }, language }
  *
  * @param make makes the answer of the state for which it is kept; `null` for one that is not the same for everybody and was sent already
  */
-export async function guestAnswer(
+export async function serveGuestRead(
   read: GuestRead,
-  make: (site: SiteState) => Promise<PublicAnswer | null>,
-): Promise<PublicAnswer | null> {
+  make: (site: SiteState) => Promise<PublicResponse | null>,
+): Promise<PublicResponse | null> {
   const site = await present();
   const question = questionOf(read);
   const kept = cache.find(site.revision, question);

@@ -8,7 +8,7 @@ import { Language } from '../../contract/values';
 import { environment } from '../process/environment';
 
 /** Koa's context as Strapi's middlewares and controllers get it. */
-export type HttpContext = Parameters<Core.ControllerHandler>[0];
+export type KoaContext = Parameters<Core.ControllerHandler>[0];
 
 /** Everything that belongs to this product's API. The router takes a path in any case, so this does too. */
 const API_PATH = /^\/api(?:\/|$)/i;
@@ -19,19 +19,19 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path);
 /** The doors of the CMS: the API of the contract, stored files, and everything else, which is the panel's. */
 export type DoorName = 'api' | 'files' | 'panel';
 
-export function doorOf(path: string): DoorName {
+export function getRouteGroup(path: string): DoorName {
   if (isApiPath(path)) return 'api';
   return FILES_PATH.test(path) ? 'files' : 'panel';
 }
 
 /** Whether a request announces a body. */
-export const hasBody = (ctx: HttpContext): boolean =>
+export const hasBody = (ctx: KoaContext): boolean =>
   Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
 export const isWrite = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */
-export function requestLanguage(ctx: HttpContext): Language {
+export function requestLanguage(ctx: KoaContext): Language {
   const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
   return asked.success ? asked.data : languageOf(ctx.get('Accept-Language'));
 }
@@ -43,7 +43,7 @@ const originOf = (address: string): string | null => (URL.canParse(address) ? ne
  * header). The request's own origin is the one that the web server was asked for, its scheme included: a page that came
  * without TLS could have been written by anybody on the way.
  */
-export function isSameSite(ctx: HttpContext, siteOrigin: string | undefined): boolean {
+export function isSameSite(ctx: KoaContext, siteOrigin: string | undefined): boolean {
   const origin = ctx.get('Origin');
   if (origin) return origin === siteOrigin || origin === originOf(`${ctx.protocol}://${ctx.host}`);
   return ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
@@ -52,7 +52,7 @@ export function isSameSite(ctx: HttpContext, siteOrigin: string | undefined): bo
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether cookies are `Secure`: everywhere but on plain-http localhost, where browsers and tests have no TLS. */
-function isSecureSite(ctx: HttpContext): boolean {
+function isSecureSite(ctx: KoaContext): boolean {
   const { SITE_ORIGIN = '' } = environment();
   return ctx.secure || SITE_ORIGIN.startsWith('https:') || !LOCAL_HOSTS.has(ctx.hostname);
 }
@@ -66,7 +66,7 @@ interface CookieOptions {
 }
 
 /** Adds a cookie to the answer; a value that is empty for 0 s takes it away. */
-export function writeCookie(ctx: HttpContext, name: string, cookie: CookieOptions): void {
+export function writeCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
   const { value, maxAgeSeconds, path, sameSite } = cookie;
   const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
   ctx.append('Set-Cookie', [...parts, ...(isSecureSite(ctx) ? ['Secure'] : [])].join('; '));
@@ -76,27 +76,27 @@ export function writeCookie(ctx: HttpContext, name: string, cookie: CookieOption
  * The value of the one cookie of a name, `undefined` without any. Of several that differ nobody can tell which is
  * ours: they count as an empty one.
  */
-export function readCookie(ctx: HttpContext, name: string): string | undefined {
+export function readCookie(ctx: KoaContext, name: string): string | undefined {
   const pairs = ctx.get('Cookie').split(';');
   const own = pairs.map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
   const values = new Set(own.map((pair) => pair.slice(name.length + 1)));
   return values.size > 1 ? '' : [...values][0];
 }
 
-const nameFor = (ctx: HttpContext): string => cookieName(SESSION_COOKIE, isSecureSite(ctx));
+const nameFor = (ctx: KoaContext): string => cookieName(SESSION_COOKIE, isSecureSite(ctx));
 
-const write = (ctx: HttpContext, value: string, maxAgeSeconds: number): void =>
+const write = (ctx: KoaContext, value: string, maxAgeSeconds: number): void =>
   writeCookie(ctx, nameFor(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
 
 /** The session token that a request carries, if any. */
-export const readSessionCookie = (ctx: HttpContext): string | undefined => readCookie(ctx, nameFor(ctx));
+export const readSessionCookie = (ctx: KoaContext): string | undefined => readCookie(ctx, nameFor(ctx));
 
 /** Gives the browser a token until `expiresAt`. */
-export function setSessionCookie(ctx: HttpContext, token: string, expiresAt: Date, now: Date): void {
+export function setSessionCookie(ctx: KoaContext, token: string, expiresAt: Date, now: Date): void {
   write(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
 }
 
-export const clearSessionCookie = (ctx: HttpContext): void => write(ctx, '', 0);
+export const clearSessionCookie = (ctx: KoaContext): void => write(ctx, '', 0);
 
 export const PRIVATE = 'private, no-store';
 /** A shared cache may keep an answer for a second, and for a day while the CMS does not answer. */
@@ -107,7 +107,7 @@ export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** Whether the caller has what this ETag stands for. */
-export const hasAlready = (ctx: HttpContext, etag: string): boolean =>
+export const matchesIfNoneMatch = (ctx: KoaContext, etag: string): boolean =>
   ctx
     .get('If-None-Match')
     .split(',')
@@ -116,7 +116,7 @@ export const hasAlready = (ctx: HttpContext, etag: string): boolean =>
 const JSON_TYPE = 'application/json';
 
 /** Sends text that depends on the session. */
-export function sendPrivate(ctx: HttpContext, text: string, type = JSON_TYPE): void {
+export function sendPrivate(ctx: KoaContext, text: string, type = JSON_TYPE): void {
   ctx.set('Cache-Control', PRIVATE);
   ctx.type = type;
   ctx.body = text;
@@ -126,7 +126,7 @@ export function sendPrivate(ctx: HttpContext, text: string, type = JSON_TYPE): v
 const UNTIL_AN_END = 'public, max-age=0, must-revalidate';
 
 /** Text that is the same for everybody, with its strong ETag. */
-export interface PublicAnswer {
+export interface PublicResponse {
   type: string;
   body: Buffer;
   etag: string;
@@ -134,7 +134,7 @@ export interface PublicAnswer {
   end?: Date | undefined;
 }
 
-export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): PublicAnswer => ({
+export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
   type,
   body: Buffer.from(text),
   etag: etagOf(text),
@@ -142,24 +142,24 @@ export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): Public
 });
 
 /** Says how long what is the same for everybody may be kept. */
-function tellHowLong(ctx: HttpContext, end: Date | undefined): void {
+function tellHowLong(ctx: KoaContext, end: Date | undefined): void {
   ctx.set('Cache-Control', end ? UNTIL_AN_END : PUBLIC);
   if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
 }
 
 /** Names the answer by its ETag, and answers 304 to someone who has it already. */
-export function isHeld(ctx: HttpContext, etag: string): boolean {
+export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
   ctx.set('ETag', etag);
-  if (!hasAlready(ctx, etag)) return false;
+  if (!matchesIfNoneMatch(ctx, etag)) return false;
   ctx.status = 304;
   return true;
 }
 
 /** What is sent; with an ETag 304 to someone who has it already. */
-function send(ctx: HttpContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
+function send(ctx: KoaContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
   if (etag !== null) {
     ctx.vary('Accept-Language');
-    if (isHeld(ctx, etag)) return;
+    if (respondIfNotModified(ctx, etag)) return;
   }
   ctx.status = 200;
   ctx.type = type;
@@ -167,7 +167,7 @@ function send(ctx: HttpContext, { type, body, etag }: Pick<SentFile, 'type' | 'b
 }
 
 /** Sends what is the same for everybody, or 304 to someone who has it already. */
-export function sendPublicAnswer(ctx: HttpContext, { end, ...answer }: PublicAnswer): void {
+export function sendPublicAnswer(ctx: KoaContext, { end, ...answer }: PublicResponse): void {
   tellHowLong(ctx, end);
   send(ctx, answer);
 }
@@ -187,7 +187,7 @@ interface SentFile {
 }
 
 /** Sends a file to be kept under its name. Nobody else may keep one that is not everybody's. */
-export function sendFile(ctx: HttpContext, { type, name, body, isPublic, end }: SentFile): void {
+export function sendFile(ctx: KoaContext, { type, name, body, isPublic, end }: SentFile): void {
   if (isPublic) tellHowLong(ctx, end);
   else ctx.set('Cache-Control', PRIVATE);
   ctx.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
 import { findExceededLimit } from '../../contract/json-shape';
 import { createPacer } from '../process/pacer';
-import type { HttpContext } from './http';
+import type { KoaContext } from './http';
 import { Problem } from './problem';
 
 /** In milliseconds. */
@@ -83,7 +83,7 @@ function parseJson(bytes: Buffer): unknown {
  * empty body give `{}`.
  * @throws Problem `too_large`, `validation_failed` (too deep), `invalid_json` or `request_timeout`
  */
-export async function readJsonBody(ctx: HttpContext): Promise<unknown> {
+export async function readJsonBody(ctx: KoaContext): Promise<unknown> {
   if (!METHODS_WITH_BODY.has(ctx.method)) return {};
   const limits = findBodyLimits(ctx.method, ctx.path);
   const bytes = await readBytes(ctx.req, limits.bytes);

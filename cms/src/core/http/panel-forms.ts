@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { isOutOfSpace } from '../process/system-faults';
-import type { HttpContext } from './http';
-import { limited } from './request-checks';
+import type { KoaContext } from './http';
+import { limitConcurrency } from './request-checks';
 
 type Next = () => Promise<unknown>;
 
@@ -44,7 +44,7 @@ function readable(error: unknown): unknown {
 }
 
 /** Fails some time after the request has ended, unless it `isRead` by then. */
-function unreadable(ctx: HttpContext, isRead: () => boolean): Promise<never> {
+function unreadable(ctx: KoaContext, isRead: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
     const check = (): void => {
       if (!isRead()) reject(new Error('The form was not read to its end.'));
@@ -54,7 +54,7 @@ function unreadable(ctx: HttpContext, isRead: () => boolean): Promise<never> {
 }
 
 /** Reads a form into a folder and runs what comes after. */
-async function readForm(strapi: Core.Strapi, ctx: HttpContext, folder: string, next: Next): Promise<void> {
+async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, next: Next): Promise<void> {
   const form = { isRead: false, hasFailed: false };
   let hasTooMany = false;
   const parse = strapi.middleware('strapi::body')(
@@ -82,7 +82,7 @@ async function readForm(strapi: Core.Strapi, ctx: HttpContext, folder: string, n
  * in a folder of its own, which is gone when the request ends, however it ends.
  */
 export function panelForms(strapi: Core.Strapi): Core.MiddlewareHandler {
-  const inTurn = limited(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   return async (ctx, next) => {
     if (!ctx.request.is('multipart')) return next();
     return inTurn(async () => {

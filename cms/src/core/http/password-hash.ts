@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
 import { MAX_PASSWORD_BYTES } from '../../contract/limits';
-import { limited } from './request-checks';
+import { limitConcurrency } from './request-checks';
 
 /** What users-permissions and the panel take for theirs, so that a password costs the same wherever it was set. */
 const ROUNDS = 10;
@@ -16,7 +16,7 @@ const WAITING = 64;
 /** The hash of a password that was drawn and forgotten: what an account that does not exist is compared with. */
 const HASH_OF_NO_ONE = '$2b$10$NIcloETwZsR1YwojmxSBSONGOsDWBd72i3tZh9q1OCzBXw4d.HBVS';
 
-const inTurn = limited(AT_ONCE, WAITING);
+const inTurn = limitConcurrency(AT_ONCE, WAITING);
 
 /** All that bcrypt reads of a password. */
 const readBytes = (password: string): Buffer => Buffer.from(password).subarray(0, MAX_PASSWORD_BYTES);

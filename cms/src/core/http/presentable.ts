@@ -5,7 +5,7 @@ import { toMessageText } from '../../contract/field-messages';
 import { storedFaultText } from '../../contract/field-texts';
 import type { Language } from '../../contract/values';
 import type { FieldErrors } from '../../contract/problem';
-import { isOfRow, repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
+import { isOfRow, repairResponse, type AnswerFault, type RepairOptions } from './repair-answer';
 
 type Thing = Record<string, unknown>;
 
@@ -58,10 +58,10 @@ function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, 
   const options: RepairOptions = { keep, ...(typeof thing.id === 'string' && { id: thing.id }) };
   const { success, data } = schema.safeParse(broken);
   if (success) return data;
-  const repaired = repairAnswer(schema, broken, options);
+  const repaired = repairResponse(schema, broken, options);
   onBroken({
     thing,
-    faults: repaired?.faults ?? repairAnswer(schema, broken, { ...options, keep: true })?.faults ?? [],
+    faults: repaired?.faults ?? repairResponse(schema, broken, { ...options, keep: true })?.faults ?? [],
   });
   if (!repaired || !keep || !('faults' in shapeOf(schema)) || !isThing(repaired.value)) return repaired?.value ?? null;
   const said = saidFaults(thing, repaired.faults, language);
@@ -72,7 +72,7 @@ function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, 
  * An answer that the contract allows, made of what is stored. Whole answers pass as they are; of broken things the rest is
  * shown, and those that are nothing without what is broken are left out of lists. `null` when that is the whole answer.
  */
-export function presentable(schema: z.ZodMiniType, body: unknown, presenting: Presenting): unknown {
+export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting: Presenting): unknown {
   const { items } = shapeOf(schema);
   if (!(items instanceof z.ZodMiniArray) || !isThing(body) || !Array.isArray(body.items)) {
     return presentThing(schema, body, presenting);

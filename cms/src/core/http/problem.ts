@@ -6,7 +6,7 @@ import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '../../contract/problem-texts';
 import { isDatabaseDown, isRecord, isOutOfSpace } from '../process/system-faults';
-import { doorOf, type HttpContext, requestLanguage } from './http';
+import { getRouteGroup, type KoaContext, requestLanguage } from './http';
 
 interface ProblemOptions {
   /** Messages by the path of the body field. */
@@ -80,10 +80,10 @@ export function problemOfStatus(status: number): Problem {
 }
 
 /** A failure with its stack and those of what has caused it, for the log. */
-export function failureText(error: unknown): string {
+export function formatErrorStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = error.stack ?? String(error);
-  return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
+  return error.cause === undefined ? text : `${text}\nCaused by: ${formatErrorStack(error.cause)}`;
 }
 
 /** Turns whatever was thrown into the problem to answer with. Only `internal` hides something worth logging. */
@@ -99,12 +99,12 @@ export function problemOf(error: unknown): Problem {
 const failures = new WeakMap<object, Problem>();
 
 /** Remembers what has failed while a request was answered, where Strapi hides it. The first failure causes the others. */
-export function rememberFailure(ctx: HttpContext, error: unknown): void {
+export function rememberFailure(ctx: KoaContext, error: unknown): void {
   if (!failures.has(ctx)) failures.set(ctx, problemOf(error));
 }
 
 /** What has failed while this request was answered. */
-export const failureOf = (ctx: HttpContext): Problem | undefined => failures.get(ctx);
+export const failureOf = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
 
 interface DatabaseClient {
   on(event: 'query-error', listener: (error: unknown) => void): void;
@@ -120,7 +120,7 @@ export function noticeDatabaseFailures(strapi: Core.Strapi): void {
   const notice = (error: unknown): void => {
     const ctx = strapi.requestContext.get();
     // That a value is taken, for instance, is an answer of the database.
-    if (ctx && problemOf(error).code !== 'internal') rememberFailure(ctx as HttpContext, error);
+    if (ctx && problemOf(error).code !== 'internal') rememberFailure(ctx as KoaContext, error);
   };
   client.on('query-error', notice);
   const acquire = client.acquireConnection.bind(client);
@@ -132,8 +132,8 @@ export function noticeDatabaseFailures(strapi: Core.Strapi): void {
 }
 
 /** Answers with a problem document: in the language of the request, and in that of the panel where the panel asks. */
-export function sendProblem(ctx: HttpContext, problem: Problem): void {
-  const isPanel = doorOf(ctx.path) === 'panel';
+export function sendProblem(ctx: KoaContext, problem: Problem): void {
+  const isPanel = getRouteGroup(ctx.path) === 'panel';
   const document = problem.document(isPanel ? PANEL_LANGUAGE : requestLanguage(ctx), ctx.path);
   ctx.status = problem.status;
   ctx.set({ ...problem.headers, 'Cache-Control': 'private, no-store' });

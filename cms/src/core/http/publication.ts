@@ -18,7 +18,7 @@ export interface SiteState {
 }
 
 /** What a caller sees of what is published, and how long an answer of it holds; of the scope of a read. */
-export interface Shown {
+export interface PublicationScope {
   /** The state of the site that visitors are shown; `null` for those who see what is not published too. */
   site: SiteState | null;
   /** Hears until when something of the answer is shown. */
@@ -29,13 +29,13 @@ export interface Shown {
 type Where = Record<string, unknown>;
 
 /** Whether documents of a type may begin and end being shown at a moment of theirs. */
-export const isTimed = (strapi: Core.Strapi, uid: string): boolean =>
+export const hasPublicationDates = (strapi: Core.Strapi, uid: string): boolean =>
   'publishAt' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
 
 /** What a caller sees of the documents of a type, as far as that hangs on their publication: a condition on their rows. */
-export function publishedWhere(strapi: Core.Strapi, uid: string, { site }: Shown): Where {
+export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): Where {
   if (!site) return {};
-  if (!isTimed(strapi, uid)) return { published: true };
+  if (!hasPublicationDates(strapi, uid)) return { published: true };
   return {
     published: true,
     $and: [
@@ -49,7 +49,7 @@ export function publishedWhere(strapi: Core.Strapi, uid: string, { site }: Shown
 export function onlyPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
   query: Query,
   table: string,
-  { site }: Shown,
+  { site }: PublicationScope,
 ): Query {
   if (!site) return query;
   const { shownAt } = site;
@@ -67,23 +67,23 @@ interface TimedRow {
 }
 
 /** Tells of rows in an answer until when they are shown. */
-export function tellEnds(rows: readonly object[], { site, onEnd }: Shown): void {
+export function reportExpiry(rows: readonly object[], { site, onEnd }: PublicationScope): void {
   if (!site || !onEnd) return;
   for (const { unpublishAt } of rows as readonly TimedRow[]) if (unpublishAt) onEnd(new Date(unpublishAt));
 }
 
 /** Tells of an answer that depends on which documents of a type are shown until when that stays as it is. */
-export async function tellNextEnd(strapi: Core.Strapi, uid: UID.ContentType, shown: Shown): Promise<void> {
+export async function tellNextEnd(strapi: Core.Strapi, uid: UID.ContentType, shown: PublicationScope): Promise<void> {
   if (!shown.site || !shown.onEnd) return;
   const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.shownAt } };
   const query = { select: ['unpublishAt'], where, orderBy: { unpublishAt: 'asc' } };
   const next = (await strapi.db.query(uid).findOne(query)) as TimedRow | null;
-  if (next) tellEnds([next], shown);
+  if (next) reportExpiry([next], shown);
 }
 
 /** All moments at which something begins or ends being shown, in ms since 1970, the first one first. */
 async function readMoments(strapi: Core.Strapi): Promise<number[]> {
-  const types = Object.keys(strapi.contentTypes).filter((uid) => isTimed(strapi, uid));
+  const types = Object.keys(strapi.contentTypes).filter((uid) => hasPublicationDates(strapi, uid));
   const published = { locale: DEFAULT_LANGUAGE, published: true };
   const columns = types.flatMap((uid) =>
     ['publish_at', 'unpublish_at'].map((column) => {

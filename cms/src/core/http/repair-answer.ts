@@ -124,7 +124,7 @@ function mend(
  * Makes an answer of a thing whose stored values break the rules: a broken value becomes the blank that the schema admits
  * in its place, or the part that it is in goes. `null` when the thing is nothing without what is broken.
  */
-export function repairAnswer(schema: z.ZodMiniType, broken: unknown, options: RepairOptions): RepairedAnswer | null {
+export function repairResponse(schema: z.ZodMiniType, broken: unknown, options: RepairOptions): RepairedAnswer | null {
   const first = schema.safeParse(broken, WITH_FIELD_MESSAGES);
   if (first.success) return { value: first.data, faults: [] };
   const faults = fieldFaults(first.error).map(({ path, message }) => ({ path, message, value: valueAt(broken, path) }));

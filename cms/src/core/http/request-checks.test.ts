@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
 import { Problem } from './problem';
-import { unsafePath, limited, RateLimiter } from './request-checks';
+import { unsafePath, limitConcurrency, RateLimiter } from './request-checks';
 
 it.each([
   ['a plain value', '{"a":["č š ž 🍇",1,null,{"b":true}]}', null],
@@ -23,7 +23,7 @@ function held() {
 }
 
 it('[R23] runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
-  const inTurn = limited(1, 2);
+  const inTurn = limitConcurrency(1, 2);
   const first = held();
   const order: string[] = [];
   const note = (name: string) => async (): Promise<void> => void order.push(name);
@@ -39,7 +39,7 @@ it('[R23] runs so many at once, keeps so many waiting in their order, and refuse
 });
 
 it('goes on after a failure', async () => {
-  const inTurn = limited(1, 0);
+  const inTurn = limitConcurrency(1, 0);
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(inTurn(async () => 'yes')).resolves.toBe('yes');
 });

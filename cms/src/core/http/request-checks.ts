@@ -36,14 +36,14 @@ export class RateLimiter {
  * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them it
  * throws `unavailable` at once.
  */
-export const limited = (most: number, mostWaiting = Infinity) =>
+export const limitConcurrency = (most: number, mostWaiting = Infinity) =>
   workQueue(most, mostWaiting, () => new Problem('unavailable'));
 
 /** How long a read may take. The database has its own, shorter limits; this one also ends what hangs elsewhere. */
 export const READ_DEADLINE_MS = 9_000;
 
 /** The result of some work, or `unavailable` when it does not come in time. */
-export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Problem('unavailable')), limitMs);

@@ -2,8 +2,8 @@ import type { StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/values';
 import { primaryRole, staffRolesOf, type Role, type StaffRole } from '../../contract/session';
 import type { Viewer } from '../../contract/visibility';
-import type { HttpContext } from './http';
-import type { Shown, SiteState } from './publication';
+import type { KoaContext } from './http';
+import type { PublicationScope, SiteState } from './publication';
 
 /** A signed-in member of staff. `id` is the document id. */
 export interface StaffUser {
@@ -21,16 +21,16 @@ export interface Caller<User extends StaffUser | null = StaffUser | null> {
   viewer(preview: string | undefined): Viewer;
 }
 
-export function callerOf<User extends StaffUser | null>(user: User): Caller<User> {
+export function createCaller<User extends StaffUser | null>(user: User): Caller<User> {
   const role = primaryRole(user?.roles ?? []);
   return { user, role, viewer: (preview) => ({ role, previewRequested: preview === '1' }) };
 }
 
 /** Who acts with the rights of an admin and no account of the staff: a person at the panel, the demo content. */
-export const adminCalled = (name: string, email = ''): Caller<StaffUser> =>
-  callerOf({ id: '', name, email, roles: ['admin'] });
+export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =>
+  createCaller({ id: '', name, email, roles: ['admin'] });
 
-export const GUEST: Caller = callerOf(null);
+export const GUEST: Caller = createCaller(null);
 
 /** Whether the caller is at least an editor, who sees what is not published. */
 export const isEditor = (caller: Caller): boolean => staffRolesOf([caller.role]).some((role) => role !== 'queen');
@@ -39,11 +39,11 @@ export const isEditor = (caller: Caller): boolean => staffRolesOf([caller.role])
  * Finds out who makes a request. The implementation is registered in Strapi's container under CALLER_SOURCE,
  * since it needs the sessions, which are a domain of their own.
  */
-export interface CallerSource {
+export interface Authenticator {
   /** Whether the request carries a session at all, valid or not. */
-  hasSession(ctx: HttpContext): boolean;
+  hasSession(ctx: KoaContext): boolean;
   /** The signed-in user; throws `unauthenticated`, `session_mismatch` or `session_expired` otherwise. */
-  authenticate(ctx: HttpContext): Promise<StaffUser>;
+  authenticate(ctx: KoaContext): Promise<StaffUser>;
 }
 export const CALLER_SOURCE = 'caller-source';
 
@@ -68,7 +68,7 @@ export interface ReadRequest {
 }
 
 /** In which language to answer and what is seen. */
-export interface ReadScope extends Shown {
+export interface ReadScope extends PublicationScope {
   language: Language;
   /** Whether texts are those of the language alone, without those of the other one where they lack. */
   ownTexts: boolean;
@@ -83,7 +83,7 @@ export interface ReadScope extends Shown {
 }
 
 /** Who asks, when, in which language they read, and by which way: all that what stands behind a door knows of a request. */
-export interface RequestContext<User extends StaffUser | null = StaffUser | null> {
+export interface OperationContext<User extends StaffUser | null = StaffUser | null> {
   /** A member of staff, or nobody where the product itself does something. */
   caller: Caller<User>;
   now: Date;
@@ -108,18 +108,18 @@ export interface ChangeCollector {
   /**
    * Called at the end of each transaction, inside of it, with the documents of an entity that it has written.
    */
-  onWritten(of: { entity: string }, documents: readonly ChangedDocument[]): Promise<void>;
+  onWritten(of: { entityName: string }, documents: readonly ChangedDocument[]): Promise<void>;
 }
 
 /** By what name something is written down; `null` where the product itself did it. */
-export const authorOf = ({ caller }: RequestContext): string | null => caller.user?.name ?? null;
+export const authorOf = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
 
 /** The context of a request by a member of staff. */
-export async function contextOf(request: {
+export async function createOperationContext(request: {
   staff(): Promise<StaffUser>;
   now: Date;
   language: Language;
-}): Promise<RequestContext<StaffUser>> {
+}): Promise<OperationContext<StaffUser>> {
   const { now, language } = request;
-  return { caller: callerOf(await request.staff()), now, language };
+  return { caller: createCaller(await request.staff()), now, language };
 }

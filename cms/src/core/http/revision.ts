@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { wineryDay } from '../../contract/visibility';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
-import { announceChange, countChanges, prepareCounter } from './change-counter';
+import { recordSiteChange, countChanges, prepareCounter } from './change-counter';
 import { publicationMoments, type SiteState } from './publication';
 
 /** Types whose rows no visitor ever sees. */
@@ -24,15 +24,15 @@ const INVISIBLE = new Set([
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
 /** The state of the site at a moment. Fails while the database does not answer. */
-export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
+export async function readSiteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
   const changes = await countChanges(strapi);
   const { last, next } = await publicationMoments(strapi, String(changes), now);
   return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
 }
 
 /** The revision of the site at a moment, see `SiteState`. */
-export const currentRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
-  (await siteState(strapi, now)).revision;
+export const readSiteRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
+  (await readSiteState(strapi, now)).revision;
 
 /** What Strapi tells of a write that was made. */
 interface Written {
@@ -51,11 +51,11 @@ const isChange = ({ action, model, result }: Written): boolean =>
  * Announces from now on every change of a visible row, in its transaction, and once what was changed until now: by this
  * start, by hand, or by a backup that was restored.
  */
-export async function watchRevision(strapi: Core.Strapi): Promise<void> {
+export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   await prepareCounter(strapi);
-  await announceChange(strapi);
+  await recordSiteChange(strapi);
   strapi.db.lifecycles.subscribe(async (event) => {
-    if (isChange(event)) await announceChange(strapi);
+    if (isChange(event)) await recordSiteChange(strapi);
   });
 }
 
@@ -76,7 +76,7 @@ interface Kept {
 const keptBy = new WeakMap<object, Kept>();
 
 /** Gives what a read of a whole table gave in this state of the data; `question` names it with all that it depends on. */
-export type KeptReads = <Result>(question: string, read: () => Promise<Result>) => Promise<Result>;
+export type ReadCache = <Result>(question: string, read: () => Promise<Result>) => Promise<Result>;
 
 /**
  * What reads of whole tables give, each read once for each state of the data: counting ten thousand rows takes longer
@@ -85,8 +85,8 @@ export type KeptReads = <Result>(question: string, read: () => Promise<Result>) 
  *
  * @param site its state, where a request has asked for it already
  */
-export async function keptReads(strapi: Core.Strapi, site: SiteState | null = null): Promise<KeptReads> {
-  const { revision: state } = site ?? (await siteState(strapi, now()));
+export async function getReadCache(strapi: Core.Strapi, site: SiteState | null = null): Promise<ReadCache> {
+  const { revision: state } = site ?? (await readSiteState(strapi, now()));
   let kept = keptBy.get(strapi.db);
   if (kept?.state !== state) {
     kept = { state, results: new BoundedMap(BOUNDS) };
@@ -107,7 +107,7 @@ export const keptRead = async <Result>(
   strapi: Core.Strapi,
   question: string,
   read: () => Promise<Result>,
-): Promise<Result> => (await keptReads(strapi))(question, read);
+): Promise<Result> => (await getReadCache(strapi))(question, read);
 
 /** A condition as part of the name of a read. Subqueries are objects of the query builder, whose text is their SQL. */
 export const conditionText = (where: Readonly<Record<string, unknown>>): string =>

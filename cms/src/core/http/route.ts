@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, type OperationId } from '../../contract/endpoints';
-import type { HttpContext } from './http';
+import type { KoaContext } from './http';
 
 /** The name of the auth strategy that staff routes use; it is the only one they accept. */
 export const SESSION_STRATEGY = 'staff-session';
@@ -14,7 +14,7 @@ const ORDER = Object.keys(endpoints);
 /** The route of an endpoint: method, path and access come from the contract alone. */
 export function routeOf(
   { method, path, access }: Endpoint,
-  handler: string | ((ctx: HttpContext) => Promise<void>),
+  handler: string | ((ctx: KoaContext) => Promise<void>),
 ): Core.RouteInput {
   return {
     method,
@@ -54,4 +54,4 @@ export function registeredOperations(strapi: Core.Strapi): OperationId[] {
 }
 
 /** A service by its uid. Strapi types services loosely; the domain's own service type is named instead. */
-export const serviceOf = <Service>(uid: `api::${string}.${string}`): Service => strapi.service(uid) as Service;
+export const getService = <Service>(uid: `api::${string}.${string}`): Service => strapi.service(uid) as Service;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { examinePicture } from './examine-picture';
+import { validateImageFile } from './examine-picture';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -24,7 +24,7 @@ const types = Object.keys(encoded) as (keyof typeof encoded)[];
 describe('examining a picture', () => {
   it.each(types)('[M8] takes %s, without private data and with its size', async (type) => {
     const original = await encoded[type]();
-    const made = await examinePicture(original);
+    const made = await validateImageFile(original);
     expect(made).toMatchObject({ width: 300, height: 200, contentType: type });
     expect(made.placeholder).toMatch(/^data:image\/webp;base64,/);
     const text = made.bytes.toString('latin1');
@@ -41,25 +41,25 @@ describe('examining a picture', () => {
 
   it.each(types)('refuses %s that is cut off, and what is behind its end is dropped', async (type) => {
     const original = await encoded[type]();
-    await expect(examinePicture(original.subarray(0, original.length * 0.6))).rejects.toMatchObject({
+    await expect(validateImageFile(original.subarray(0, original.length * 0.6))).rejects.toMatchObject({
       code: 'image_unreadable',
     });
     const trailed = Buffer.concat([original, Buffer.from('a hidden message, quite long')]);
-    const made = await examinePicture(trailed);
+    const made = await validateImageFile(trailed);
     expect(made.bytes.toString('latin1')).not.toContain('hidden message');
   });
 
   it('turns a lying photograph upright', async () => {
     const lying = await noise(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const made = await examinePicture(lying);
+    const made = await validateImageFile(lying);
     expect([made.width, made.height]).toEqual([200, 300]);
     expect((await sharp(made.bytes).metadata()).orientation ?? 1).toBe(1);
   });
 
   it('is done with what it has made: examining it again changes nothing', async () => {
     for (const type of types) {
-      const once = await examinePicture(await encoded[type]());
-      expect((await examinePicture(once.bytes)).bytes.equals(once.bytes), type).toBe(true);
+      const once = await validateImageFile(await encoded[type]());
+      expect((await validateImageFile(once.bytes)).bytes.equals(once.bytes), type).toBe(true);
     }
   });
 });

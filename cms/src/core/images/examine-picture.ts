@@ -3,7 +3,7 @@ import { MAX_IMAGE_PIXELS } from '../../contract/limits';
 import { IMAGE_FORMATS, isImageFormat, sniffPicture, type ImageFormatName } from '../../contract/picture-kind';
 import { readCredits, writeCredits } from './exif-credits';
 import { makeFirstRendition, type FirstRendition } from './renditions';
-import { isForeign, PictureFault, REFUSED_KINDS } from './sniff-picture';
+import { isForeign, ImageRejectedError, REFUSED_KINDS } from './sniff-picture';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
 /** An upload that is a picture: its bytes as they are kept, upright and without private data. Sizes in pixels. */
@@ -25,7 +25,7 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw new PictureFault('image_unreadable', { cause: error });
+    throw new ImageRejectedError('image_unreadable', { cause: error });
   }
 }
 
@@ -37,7 +37,7 @@ async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.M
   const metadata = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
   const { width, height, pageHeight = height, pages = 1 } = metadata;
   const frame = Math.max(width * pageHeight, format === 'gif' ? gifScreen(bytes) : 0);
-  if (frame * pages > MAX_IMAGE_PIXELS) throw new PictureFault('image_too_many_pixels');
+  if (frame * pages > MAX_IMAGE_PIXELS) throw new ImageRejectedError('image_too_many_pixels');
   return metadata;
 }
 
@@ -107,14 +107,14 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
   // A damaged frame around a whole picture is mended first; credits that stand behind it are not worth a
   // refusal.
   const head = await readHead(format, original).catch((error: unknown) => {
-    if (error instanceof PictureFault && error.code !== 'image_unreadable') throw error;
+    if (error instanceof ImageRejectedError && error.code !== 'image_unreadable') throw error;
     return readHead(format, strip(format, original, null).bytes);
   });
   const exif = writeCredits(readCredits(head.exif));
   const stripped = strip(format, original, exif);
   const complaint = format === 'jpeg' ? await findComplaint(stripped.bytes) : null;
   // Entropy coding tells of missing data by a warning only.
-  if (complaint !== null && !stripped.hasEnd) throw new PictureFault('image_unreadable', { cause: complaint });
+  if (complaint !== null && !stripped.hasEnd) throw new ImageRejectedError('image_unreadable', { cause: complaint });
   if (!needsEncoding(format, head) && !hasStrayBytes(complaint)) return stripped.bytes;
   const upright = encodeUpright(format, open(original, stripped.hasEnd ? 'error' : 'none'), head);
   return strip(format, await readable(upright), exif).bytes;
@@ -127,11 +127,11 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
  * the credits stay.
  * @throws PictureFault
  */
-export async function examinePicture(original: Buffer): Promise<ExaminedPicture> {
+export async function validateImageFile(original: Buffer): Promise<ExaminedPicture> {
   const kind = sniffPicture(original);
-  if (kind === null) throw new PictureFault('image_unknown_type');
-  if (!isImageFormat(kind)) throw new PictureFault(REFUSED_KINDS[kind]);
-  if (isForeign(original)) throw new PictureFault('image_foreign_content');
+  if (kind === null) throw new ImageRejectedError('image_unknown_type');
+  if (!isImageFormat(kind)) throw new ImageRejectedError(REFUSED_KINDS[kind]);
+  if (isForeign(original)) throw new ImageRejectedError('image_foreign_content');
   const bytes = await clean(kind, original);
   const { width, height: total, pageHeight: height = total } = await readHead(kind, bytes);
   const first = await readable(makeFirstRendition(open(bytes).autoOrient(), { width, height }));

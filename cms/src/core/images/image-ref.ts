@@ -1,7 +1,7 @@
 import type { ImageRef, ImageRefInput, Rendition, StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits';
-import { fileSecret, storage } from '../storage/current-storage';
+import { fileSecret, getStorage } from '../storage/current-storage';
 import { isObjectName, originalPath, renditionPath, signedPath, FILES_ROOT } from '../storage/object-path';
 
 /** How the original of an image is reached for a while. */
@@ -23,7 +23,9 @@ export async function presignOriginal(
   if (!isObjectName(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
   const path = originalPath(storageFolder, imageKey);
   const presignedUrl =
-    storageFolder === 'Queen' ? signedPath(fileSecret(), path, expiresAt) : await storage().presignGet(path, expiresAt);
+    storageFolder === 'Queen'
+      ? signedPath(fileSecret(), path, expiresAt)
+      : await getStorage().presignGet(path, expiresAt);
   return { presignedUrl, presignedUrlExpiry };
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PictureFault } from './sniff-picture';
+import { ImageRejectedError } from './sniff-picture';
 import { doPictureTask, type PictureAnswer, type PictureTask } from './picture-tasks';
 
 // One picture at a time, nothing kept of it: the memory of this process is that of the largest picture.
@@ -8,7 +8,7 @@ sharp.concurrency(1);
 
 const failed = (error: unknown): PictureAnswer => ({
   ok: false,
-  fault: error instanceof PictureFault ? error.code : null,
+  fault: error instanceof ImageRejectedError ? error.code : null,
   message: String(error),
 });
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { PictureFault } from './sniff-picture';
+import { ImageRejectedError } from './sniff-picture';
 import type { PictureAnswer, PictureResults, PictureTask } from './picture-tasks';
 
 const MAIN = join(__dirname, 'picture-process-main.js');
@@ -71,7 +71,7 @@ function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Pr
  * Decodes and encodes pictures in a process of its own, one at a time: a decoder that crashes, hangs or swells does not
  * take the CMS with it, and the memory is given back when there is nothing to do.
  */
-export class PictureProcess {
+export class ImageWorker {
   private child: ChildProcess | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -97,7 +97,7 @@ export class PictureProcess {
     this.child = child;
     const answer = await answerOf(child, task, this.timeoutMs);
     if (answer.ok) return answer.result;
-    throw answer.fault ? new PictureFault(answer.fault) : new PictureProcessFailed('failed', answer.message);
+    throw answer.fault ? new ImageRejectedError(answer.fault) : new PictureProcessFailed('failed', answer.message);
   }
 
   private rest(): void {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
-import { examinePicture, type ExaminedPicture } from './examine-picture';
+import { validateImageFile, type ExaminedPicture } from './examine-picture';
 import type { PictureFaultCode } from './sniff-picture';
 import { shownArea, type Framing } from './framing';
 import {
@@ -51,7 +51,7 @@ async function frame(bytes: Buffer, framing: Framing): Promise<FramedPicture> {
 
 /** Does a task; runs in the picture process. @throws PictureFault */
 export async function doPictureTask(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
-  if (task.kind === 'examine') return examinePicture(task.bytes);
+  if (task.kind === 'examine') return validateImageFile(task.bytes);
   if (task.kind === 'frame') return frame(task.bytes, task.framing);
   const { renditions } = await makeRenditions(await reduce(task.bytes, task.framing));
   return renditions;

@@ -59,7 +59,7 @@ export const isWrongKind = (code: PictureFaultCode): boolean =>
   code === 'image_unknown_type' || Object.values<PictureFaultCode>(REFUSED_KINDS).includes(code);
 
 /** The bytes are refused, for good: uploading them again changes nothing. */
-export class PictureFault extends Error {
+export class ImageRejectedError extends Error {
   constructor(
     readonly code: PictureFaultCode,
     options?: ErrorOptions,

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { PictureFault } from './sniff-picture';
+import { ImageRejectedError } from './sniff-picture';
 
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
@@ -47,7 +47,7 @@ const tableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags 
 /** Where a row of sub-blocks ends. */
 function blocksEnd(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1 + (bytes[at] ?? 0)) if (bytes[at] === 0) return at + 1;
-  throw new PictureFault('image_unreadable');
+  throw new ImageRejectedError('image_unreadable');
 }
 
 const isKeptExtension = (bytes: Buffer, at: number): boolean => {
@@ -230,7 +230,7 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
     if (WEBP_CHUNKS.has(type)) {
-      if (at + 8 + length > bytes.length) throw new PictureFault('image_unreadable');
+      if (at + 8 + length > bytes.length) throw new ImageRejectedError('image_unreadable');
       const whole = webpChunk(type, bytes.subarray(at + 8, at + 8 + length));
       kept.push(type === 'VP8X' ? withFlags(whole, keptExif !== null) : whole);
     }

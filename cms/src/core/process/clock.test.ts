@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patientQuestion } from './clock';
+import { createCachedProbe } from './clock';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('asks at most every five seconds, and tells everybody the same meanwhile', async () => {
   const ask = vi.fn(() => Promise.resolve());
-  const answers = patientQuestion(ask);
+  const answers = createCachedProbe(ask);
   expect(await Promise.all([answers(), answers()])).toEqual([true, true]);
   ask.mockRejectedValue(new Error('down'));
   vi.advanceTimersByTime(5_000);

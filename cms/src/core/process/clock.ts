@@ -9,7 +9,7 @@ const PATIENCE_MS = 1_000;
  *
  * @param ask rejects while the part does not answer
  */
-export function patientQuestion(ask: () => Promise<unknown>): () => Promise<boolean> {
+export function createCachedProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
   let askedAt = -Infinity;
   let answer = Promise.resolve(false);
   return () => {

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync, chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
-import { patientQuestion } from './clock';
+import { createCachedProbe } from './clock';
 import { environment } from './environment';
 import { log } from './log';
 import { isErrno } from './system-faults';
@@ -90,7 +90,7 @@ const rootSecret = (): string =>
  * A secret for one purpose, 64 hex digits, derived (HKDF-SHA256) from `APP_SECRET` or from the secret file in the
  * data directory, so that there is one thing to keep and to back up.
  */
-export const secretFor = (purpose: string): string =>
+export const deriveSecret = (purpose: string): string =>
   Buffer.from(hkdfSync('sha256', rootSecret(), '', purpose, 32)).toString('hex');
 
 /** Room for two dozen uploads with their renditions: time to act. */
@@ -105,7 +105,7 @@ export function noteOutOfSpace(): void {
   failedAt = performance.now();
 }
 
-const dataFolderHasRoom = patientQuestion(async () => {
+const dataFolderHasRoom = createCachedProbe(async () => {
   const { bavail, bsize } = await statfs(dataDirectory());
   if (bavail * bsize < LITTLE_BYTES) throw new Error('little space');
 });

@@ -121,7 +121,7 @@ export function prepareSqliteReader(connection: SqliteConnection): void {
  * answered. What is deleted is overwritten. A transaction takes the write lock as it begins: one that has
  * read first could not take it any more after another process has written.
  */
-export function prepareSqlite(connection: SqliteConnection, done: Done): void {
+export function prepareSqlite(connection: SqliteConnection, change: Done): void {
   connection.pragma(`busy_timeout = ${PATIENCE_MS}`);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -135,5 +135,5 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
     // Within a transaction the lock is there already.
     return connection.inTransaction ? statement : patientStatement(statement);
   };
-  done(null, connection);
+  change(null, connection);
 }

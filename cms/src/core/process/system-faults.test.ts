@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, problemOf } from '../http/problem';
+import { formatErrorStack, problemOf } from '../http/problem';
 import { isStorageProblem, storageProblem } from '../storage/storage';
 import { isOutOfSpace } from './system-faults';
 
@@ -22,7 +22,7 @@ describe('[R30] [B2] no space left', () => {
     const inner = new Error('outer', { cause: error });
     expect(problemOf(inner)).toMatchObject({ code: 'storage_full', status: 507 });
     expect(storageProblem(error).code).toBe('storage_full');
-    expect(failureText(storageProblem(error))).toMatch(/storage_full[\s\S]*Caused by: /);
+    expect(formatErrorStack(storageProblem(error))).toMatch(/storage_full[\s\S]*Caused by: /);
   });
 
   it.each([

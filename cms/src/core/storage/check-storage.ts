@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { dataDirectory } from '../process/data-directory';
 import { environment, s3Settings, type S3Settings } from '../process/environment';
-import { keepTrying } from '../process/start/keep-trying';
-import { ConfigurationError, StartFault, wordsOf } from '../process/start/start-fault';
+import { retryUntilReady } from '../process/start/keep-trying';
+import { ConfigurationError, StartupError, wordsOf } from '../process/start/start-fault';
 import { isErrno } from '../process/system-faults';
 import { ensureBucket, statusOf, bucketFault } from './s3-bucket';
 
@@ -19,14 +19,14 @@ export function checkDataDirectory(): void {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    const Fault = WRONG_FOLDER.some((code) => isErrno(error, code)) ? ConfigurationError : StartFault;
+    const Fault = WRONG_FOLDER.some((code) => isErrno(error, code)) ? ConfigurationError : StartupError;
     throw new Fault(`DATA_DIR: ${DATA_DIR} cannot be used: ${wordsOf(error)}.`, { cause: error });
   }
 }
 
 async function checkBucket(settings: S3Settings): Promise<void> {
   try {
-    await keepTrying({
+    await retryUntilReady({
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
       // No answer, or one that says that the store has a fault of its own.

@@ -1,6 +1,6 @@
-import { failureText } from '../http/problem';
-import { patientQuestion } from '../process/clock';
-import { dataDirectory, secretFor } from '../process/data-directory';
+import { formatErrorStack } from '../http/problem';
+import { createCachedProbe } from '../process/clock';
+import { dataDirectory, deriveSecret } from '../process/data-directory';
 import { environment, s3Settings } from '../process/environment';
 import { log } from '../process/log';
 import { storageErrors, storageSeconds } from '../process/metrics';
@@ -10,7 +10,7 @@ import { type ObjectPath, originalPath } from './object-path';
 import { S3Storage } from './s3-storage';
 import {
   isStorageProblem,
-  ObjectMissing,
+  ObjectNotFoundError,
   type Storage,
   type StoredObject,
   type UploadPermission,
@@ -23,7 +23,7 @@ async function measured<Result>(operation: keyof Storage, work: () => Promise<Re
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ObjectMissing)) storageErrors.inc({ operation });
+    if (!(error instanceof ObjectNotFoundError)) storageErrors.inc({ operation });
     throw error;
   } finally {
     storageSeconds.observe({ operation }, (performance.now() - began) / 1000);
@@ -68,7 +68,7 @@ class MeasuredStorage implements Storage {
 }
 
 /** What URLs of stored objects are signed with. */
-export const fileSecret = (): string => secretFor('file signatures');
+export const fileSecret = (): string => deriveSecret('file signatures');
 
 function openStorage(): Storage {
   const s3 = s3Settings(environment());
@@ -80,13 +80,13 @@ const unmeasured = (): Storage => (opened ??= openStorage());
 let current: Storage | undefined;
 
 /** The storage that the environment names. */
-export const storage = (): Storage => (current ??= new MeasuredStorage(unmeasured()));
+export const getStorage = (): Storage => (current ??= new MeasuredStorage(unmeasured()));
 
 const visitorReads = new CircuitBreaker({
   isOutage: isStorageProblem,
   onChange: (outage) => {
     if (outage === null) log.info('The object store answers again.');
-    else log.error(`Pictures are refused until the object store answers again. ${failureText(outage)}`);
+    else log.error(`Pictures are refused until the object store answers again. ${formatErrorStack(outage)}`);
   },
 });
 
@@ -95,7 +95,7 @@ const visitorReads = new CircuitBreaker({
  * @throws ObjectMissing, or a `storage_unavailable` problem
  */
 export const readForVisitor: Storage['read'] = (path) =>
-  uploadTarget() ? storage().read(path) : visitorReads.call(() => storage().read(path));
+  uploadTarget() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
 
 /** Stores what comes into Strapi's media library: on S3 by Strapi's provider, on disk like everything else. */
 export const libraryWrite: Storage['write'] = (path, bytes) => {
@@ -113,4 +113,4 @@ export const uploadTarget = (): DiskStorage | null => {
 const PROBE = originalPath('Unknown', 'readiness.png');
 
 /** Whether the storage answered when it was last asked. */
-export const storageAnswers = patientQuestion(async () => storage().head(PROBE));
+export const storageAnswers = createCachedProbe(async () => getStorage().head(PROBE));

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../process/system-faults';
 import { contentTypeOf, parseObjectPath, type ObjectPath, signedPath, signedUpload } from './object-path';
 import {
-  ObjectMissing,
+  ObjectNotFoundError,
   type Storage,
   type StoredObject,
   type UploadPermission,
@@ -144,7 +144,7 @@ export class DiskStorage implements Storage {
     try {
       return await work();
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) throw new ObjectMissing(path);
+      if (isErrno(error, 'ENOENT')) throw new ObjectNotFoundError(path);
       throw storageProblem(error);
     }
   }

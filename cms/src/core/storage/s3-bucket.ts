@@ -1,7 +1,7 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
 import { bucketOrigin } from '../../contract/storage';
 import type { S3Settings } from '../process/environment';
-import { ConfigurationError, StartFault, wordsOf } from '../process/start/start-fault';
+import { ConfigurationError, StartupError, wordsOf } from '../process/start/start-fault';
 import { S3Connection, type S3Call } from './s3-connection';
 
 /** A browser asks once in this time whether it may upload. */
@@ -113,7 +113,7 @@ const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings)
 };
 
 /** What is wrong with an object store that a start has failed at. */
-export function bucketFault(error: unknown, settings: S3Settings): StartFault {
-  const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartFault;
+export function bucketFault(error: unknown, settings: S3Settings): StartupError {
+  const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;
   return new Fault(`${reasonOf(error, settings)}.`, { cause: error });
 }

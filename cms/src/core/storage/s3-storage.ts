@@ -4,7 +4,7 @@ import type { S3Settings } from '../process/environment';
 import { contentTypeOf, type ObjectPath, parseObjectPath } from './object-path';
 import { clientSettings, S3Connection, type S3Call } from './s3-connection';
 import {
-  ObjectMissing,
+  ObjectNotFoundError,
   type Storage,
   type StoredObject,
   type UploadPermission,
@@ -167,7 +167,7 @@ export class S3Storage implements Storage {
     try {
       return await this.connection.call(work);
     } catch (error) {
-      if (isNotThere(error)) throw new ObjectMissing(path);
+      if (isNotThere(error)) throw new ObjectNotFoundError(path);
       throw storageProblem(error);
     }
   }

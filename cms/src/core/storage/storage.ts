@@ -19,7 +19,7 @@ export interface StoredObject {
 }
 
 /** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem, or `storage_full`. */
-export class ObjectMissing extends Error {
+export class ObjectNotFoundError extends Error {
   constructor(readonly path: string) {
     super(`There is no object at ${path}`);
     this.name = 'ObjectMissing';

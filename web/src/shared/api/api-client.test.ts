@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client';
-import { failureText, HttpError } from './http-error';
+import { getErrorMessage, HttpError } from './http-error';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
@@ -158,16 +158,16 @@ describe('failures', () => {
       message: 'Someone was faster.',
       ...body,
     });
-    expect(failureText(error, 'fallback')).toBe('Someone was faster.');
+    expect(getErrorMessage(error, 'fallback')).toBe('Someone was faster.');
   });
 
   it('[H4] falls back to the title, and to the fallback when the body does not parse', async () => {
     const titled = await failing('{"title":"Conflict"}', 'application/json').catch((each: unknown) => each);
-    expect(failureText(titled, 'fallback')).toBe('Conflict');
+    expect(getErrorMessage(titled, 'fallback')).toBe('Conflict');
     const broken = await failing('{"title":', 'application/json').catch((each: unknown) => each);
     expect(broken).toMatchObject({ status: 409, title: undefined, detail: undefined });
-    expect(failureText(broken, 'fallback')).toBe('fallback');
-    expect(failureText(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback');
+    expect(getErrorMessage(broken, 'fallback')).toBe('fallback');
+    expect(getErrorMessage(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback');
   });
 
   it.each([401, 419, 440])('[A4] tells the session-expired handler of %i with status and url', async (status) => {

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { createApiClient } from './api-client';
 import { createQueryClient } from './create-query-client';
-import { followWrites, NEVER_KEPT } from './follow-writes';
+import { invalidateAfterWrites, UNCACHED_QUERY } from './follow-writes';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
 function screen(status = 200) {
@@ -13,11 +13,16 @@ function screen(status = 200) {
     fetch: () => Promise.resolve(new Response(status === 200 ? '{}' : null, { status })),
   });
   const reloadServerTexts = vi.fn(() => Promise.resolve());
-  followWrites({ api, queryClient, texts: { reloadServerTexts } as never, i18n: { t: (key: string) => key } as never });
+  invalidateAfterWrites({
+    api,
+    queryClient,
+    texts: { reloadServerTexts } as never,
+    i18n: { t: (key: string) => key } as never,
+  });
   const [list, form] = ['list', 'form'].map((data) => vi.fn(() => Promise.resolve(data))) as [Mock, Mock];
   const stops = [
     new QueryObserver(queryClient, { queryKey: ['list'], queryFn: list }).subscribe(() => undefined),
-    new QueryObserver(queryClient, { queryKey: ['form'], ...NEVER_KEPT, queryFn: form }).subscribe(() => undefined),
+    new QueryObserver(queryClient, { queryKey: ['form'], ...UNCACHED_QUERY, queryFn: form }).subscribe(() => undefined),
   ];
   queryClient.setQueryData(['site-metadata', 'contacts'], 'kept');
   const isStale = () => queryClient.getQueryState(['site-metadata', 'contacts'])?.isInvalidated;

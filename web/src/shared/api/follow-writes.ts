@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from './api-client';
 import { repeatsOnce } from './create-query-client';
-import { HttpError, isConnectionLost, ToldFailure } from './http-error';
+import { HttpError, isConnectionLost, UserFacingError } from './http-error';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelled } from './waiting-writes';
 
@@ -12,7 +12,7 @@ export const SAVE_TIMEOUT_MS = 15_000;
  * How an editor reads what it edits: anew each time it opens, and not again while someone is typing. An editor starts
  * from what is saved now.
  */
-export const NEVER_KEPT = {
+export const UNCACHED_QUERY = {
   staleTime: 0,
   gcTime: 0,
   refetchOnWindowFocus: false,
@@ -66,7 +66,7 @@ export const mutate = (
  * is on the screen is read again when no write is on its way any more: a batch is followed once. A write
  * waits while the server cannot be reached.
  */
-export function followWrites({
+export function invalidateAfterWrites({
   api,
   queryClient,
   texts,
@@ -96,9 +96,10 @@ export function followWrites({
 
   /** The cause of a failure in words, where there was no response that says it. */
   const explain = (error: unknown, { makesNew = false }: AnyCall): unknown => {
-    if (error instanceof WriteCancelled) return new ToldFailure(i18n.t('admin.connection.notSent'), { cause: error });
+    if (error instanceof WriteCancelled)
+      return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });
     if (!isConnectionLost(error)) return error;
-    return new ToldFailure(i18n.t(`admin.connection.${makesNew ? 'unconfirmed' : 'lost'}`), { cause: error });
+    return new UserFacingError(i18n.t(`admin.connection.${makesNew ? 'unconfirmed' : 'lost'}`), { cause: error });
   };
 
   api.carryWrites(async (attempt, path, options) => {

@@ -23,7 +23,7 @@ export const isSessionEnded = (error: unknown): boolean =>
 export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
 
 /** A failure that says itself what has failed, in words for its reader. */
-export class ToldFailure extends Error {
+export class UserFacingError extends Error {
   override readonly name = 'ToldFailure';
 }
 
@@ -31,14 +31,14 @@ export class ToldFailure extends Error {
  * The text to show for a failure: its own, what the server said, `unconnected` where there was no response,
  * else `fallback`.
  */
-export function failureText(error: unknown, fallback: string, unconnected = fallback): string {
-  if (error instanceof ToldFailure) return error.message;
+export function getErrorMessage(error: unknown, fallback: string, unconnected = fallback): string {
+  if (error instanceof UserFacingError) return error.message;
   if (isConnectionLost(error)) return unconnected;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 
 /** The answer of a call, or `null` when what it is about is not there: it never was, or is gone already. */
-export const orNull = <Result>(call: Promise<Result>): Promise<Result | null> =>
+export const mapNotFoundToNull = <Result>(call: Promise<Result>): Promise<Result | null> =>
   call.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;

@@ -15,7 +15,7 @@ function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'):
  * The failure of a call about content in one language, in the words of the language that the screen has: the API
  * answers in that of the content (api.md, "Language"). What has no words of its own here stays as it was said.
  */
-export function inScreenWords(error: HttpError, screenLanguage: string): HttpError {
+export function translateError(error: HttpError, screenLanguage: string): HttpError {
   const language = languageOf(screenLanguage);
   const code = error.extensions?.['code'];
   const words = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][language];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BroughtBack, type BinnedEntity } from '#contract/bin';
+import { BinRestoreResponse, type BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
@@ -15,9 +15,9 @@ export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | 
   });
 
 /** Brings a deleted document back, by the id of its entry in the bin. */
-export async function bringBack(api: ApiClient, id: string, lang: Language): Promise<BroughtBack> {
+export async function bringBack(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
   const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
-  return BroughtBack.parse(await api.call('POST', '/bin/{id}/restore', options));
+  return BinRestoreResponse.parse(await api.call('POST', '/bin/{id}/restore', options));
 }
 
 /** Deletes what lies in the bin for good. */

@@ -11,7 +11,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { CollectionRow, PICTURE_LOOKS } from './collection-row';
 import { ColumnHeader, columnLabels } from './column-header';
 import { DeleteDialog } from './delete-dialog';
-import { useListAddress, type ListAddress } from './list-address';
+import { useListAddress, type ListUrlState } from './list-address';
 import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
@@ -22,7 +22,7 @@ import { useOrdering } from './use-ordering';
 
 interface CollectionFiltersProps<Doc extends StaffDocument> {
   of: StaffCollection<Doc>;
-  address: ListAddress;
+  address: ListUrlState;
 }
 
 /** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
-import type { ListAddress } from './list-address';
+import type { ListUrlState } from './list-address';
 import { nextSort, sortedBy, type SortedValue } from '#shared/lib/sorting';
 
 /** Something that a list says of each of its documents, and can be sorted by: a column where there is room, else a fact below the name. */
@@ -38,7 +38,7 @@ interface ColumnHeaderProps {
   /** The namespace of the texts of the collection. */
   texts: string;
   columns: readonly ListColumn<never>[];
-  address: ListAddress;
+  address: ListUrlState;
   /** The width of the picture at the head of each row, if there is one. */
   picture: string | null;
   /** Whether rows begin with the handle that moves them. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIN_DAYS } from '#contract/bin';
-import { failureText, orNull } from '#shared/api/http-error';
+import { getErrorMessage, mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { undoDeletions } from './bin-calls';
@@ -55,16 +55,16 @@ export function DeleteDialog<Item>({
         toastSuccess(t('adminBin.undone'));
       },
       (error: unknown) => {
-        toastFailure(failureText(error, t('admin.failures.save')));
+        toastFailure(getErrorMessage(error, t('admin.failures.save')));
       },
     );
   };
-  const { mutate, isPending } = useWork({
+  const { mutate, isPending } = useUnretriedMutation({
     mutationFn: async () => {
       const gone: Item[] = [];
       const refused: [Item, unknown][] = [];
       for (const item of items) {
-        await orNull(deleteItem(item)).then(
+        await mapNotFoundToNull(deleteItem(item)).then(
           () => gone.push(item),
           (error: unknown) => refused.push([item, error]),
         );
@@ -73,7 +73,7 @@ export function DeleteDialog<Item>({
     },
     onSuccess: ({ gone, refused }) => {
       for (const [item, error] of refused) {
-        const why = failureText(error, t('admin.failures.delete'));
+        const why = getErrorMessage(error, t('admin.failures.delete'));
         toastFailure(items.length === 1 ? why : `${nameOf(item)}: ${why}`);
       }
       const ids = binnedAs && gone.map(binnedAs);

@@ -81,7 +81,7 @@ export const STATUS_RULES = {
 const readPage: ReadValue<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
-export interface ListAddress {
+export interface ListUrlState {
   /** A parameter that has a rule; empty when it says nothing. */
   get: (name: string) => string;
   /** The page, from 1. */
@@ -98,7 +98,7 @@ export interface ListAddress {
  * @param rules of the parameters that narrow or sort it
  * @param others of those that do not
  */
-export function useListAddress(rules: QueryRules, others: QueryRules = {}): ListAddress {
+export function useListAddress(rules: QueryRules, others: QueryRules = {}): ListUrlState {
   const [search] = useSearchParams();
   const changeQuery = useQueryChange();
   const values = readQuery({ ...rules, ...others }, search);

@@ -6,11 +6,11 @@ import { controlClass } from '#shared/form/field';
 import { priceText } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { sortedBy, sortNames } from '#shared/lib/sorting';
-import { STATUSES, type ListAddress } from './list-address';
+import { STATUSES, type ListUrlState } from './list-address';
 import { useTypedParameter } from './list-toolbar';
 
 interface ListFilterProps {
-  address: ListAddress;
+  address: ListUrlState;
   /** The parameter of the address. */
   name: string;
   label: string;
@@ -36,7 +36,7 @@ export function ListFilter({ address, name, label, all, options }: ListFilterPro
 }
 
 interface StatusFiltersProps {
-  address: ListAddress;
+  address: ListUrlState;
   /** Whether things can be published from or until a moment. */
   isTimed?: boolean;
 }
@@ -62,7 +62,7 @@ export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) 
 }
 
 interface SortFilterProps {
-  address: ListAddress;
+  address: ListUrlState;
   columns: readonly { name: string; label: string }[];
 }
 
@@ -91,7 +91,7 @@ export function SortFilter({ address, columns }: SortFilterProps) {
 const TYPING_PAUSE_MS = 500;
 
 interface AmountFilterProps {
-  address: ListAddress;
+  address: ListUrlState;
   /** The parameter of the address. */
   name: string;
   label: string;
@@ -130,7 +130,7 @@ export function AmountFilter({ address, name, label }: AmountFilterProps) {
 }
 
 interface DayFilterProps {
-  address: ListAddress;
+  address: ListUrlState;
   /** The parameter of the address; its value is `YYYY-MM-DD`. */
   name: string;
   label: string;

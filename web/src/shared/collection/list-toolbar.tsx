@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import type { ListAddress } from './list-address';
+import type { ListUrlState } from './list-address';
 
 /**
  * A parameter of a list's address that is typed: the field holds every key at once, the address follows after a pause.
  * What the address says of itself, by a link or by clearing the filters, comes into the field.
  */
 export function useTypedParameter(
-  address: ListAddress,
+  address: ListUrlState,
   name: string,
   pauseMs: number,
 ): [typed: string, type: (text: string) => void] {
@@ -42,7 +42,7 @@ export function useTypedParameter(
 }
 
 interface SearchFieldProps {
-  address: ListAddress;
+  address: ListUrlState;
   /** What is searched for, where it is less than everything. */
   label?: string;
   /** How long typing pauses before the list follows; a server is asked less often with a longer one. */
@@ -79,7 +79,7 @@ export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }
 }
 
 /** How many things a list shows, in words, and the way back to all of them. */
-export function ListCount({ address, count }: { address: ListAddress; count: string }) {
+export function ListCount({ address, count }: { address: ListUrlState; count: string }) {
   const { t } = useTranslation();
   return (
     <p role="status" className="ml-auto flex min-h-9 items-center gap-3 text-xs text-ink-soft">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import type { ListAddress } from './list-address';
+import type { ListUrlState } from './list-address';
 
 interface PagerProps {
   /** From 1. */
@@ -40,7 +40,7 @@ export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Turns the pages of a list whose page stands in the address, and begins each at its top; one page needs no pager. */
-export function ListPager({ address, pages }: { address: ListAddress; pages: number }) {
+export function ListPager({ address, pages }: { address: ListUrlState; pages: number }) {
   if (pages <= 1) return null;
   return (
     <Pager

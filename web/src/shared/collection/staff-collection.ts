@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
 import { readChoice, readPrice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import type { Faulty } from '#shared/attention/faults';
 import { blankOf, documentForm, type DocumentContract } from '#shared/editor/document-form';
@@ -26,7 +26,7 @@ import {
   matchesStatus,
   STATUS_RULES,
   type CopyWish,
-  type ListAddress,
+  type ListUrlState,
 } from './list-address';
 import { findMatches } from './find-matches';
 
@@ -129,9 +129,9 @@ const CHANGED: ListColumn<StaffDocument> = {
 };
 
 /** Such a collection with all that follows from its declaration: its addresses, calls, form, blank one and list. */
-export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
+export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof defineStaffCollection<Doc>>;
 
-export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
+export function defineStaffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
   const { page, path, by, answer, nameOf, filters = {}, ranges = [] } = declared;
   const columns: ListColumn<Doc>[] = [
     { name: 'name', text: nameOf, value: nameOf, isWide: true },
@@ -215,7 +215,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     oneQuery: (api: ApiClient, key: string) =>
       queryOptions<Bilingual<Doc>>({
         queryKey: [path, 'one', key],
-        ...NEVER_KEPT,
+        ...UNCACHED_QUERY,
         queryFn: () => read(api, key),
       }),
 
@@ -237,7 +237,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
 
     /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
-    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): readonly Doc[] {
+    select(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
       const found = findMatches(docs, get('search'), declared.searched).filter(
         (doc) =>
           ranges.every(({ min, max, valueOf }) => isWithin(valueOf(doc), readPrice(get(min)), readPrice(get(max)))) &&

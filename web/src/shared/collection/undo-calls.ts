@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { UndoResult } from '#contract/mass-changes';
 import type { ApiClient } from '#shared/api/api-client';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 
 /** An undo changes a thousand documents at most. */
@@ -59,7 +59,7 @@ export function useUndo(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const { mutate } = useWork({
+  const { mutate } = useUnretriedMutation({
     mutationFn: async (ids: readonly string[]) => {
       const results: UndoResult[] = [];
       for (const id of ids.toReversed()) results.push(await undoChange(api, id, lang));
@@ -69,7 +69,7 @@ export function useUndo(): (ids: readonly string[]) => void {
       reportUndo(t, results);
     },
     onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.save')));
+      toastFailure(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return mutate;

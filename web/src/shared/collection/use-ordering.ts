@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { withReorderedPart } from '#shared/ui/use-reordering';
 
@@ -16,7 +16,7 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { mutate } = useWork({
+  const { mutate } = useUnretriedMutation({
     mutationFn: (ids: string[]) => api.call('PUT', `${path}/order`, { body: { ids } }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
@@ -30,7 +30,7 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
     },
     onError: (error, _ids, before) => {
       queryClient.setQueryData(queryKey, before);
-      toastFailure(failureText(error, t('admin.failures.order')));
+      toastFailure(getErrorMessage(error, t('admin.failures.order')));
     },
   });
   return (part: string[]): void => {

@@ -41,7 +41,7 @@ interface AlsoOpenProps {
 }
 
 /** Who else has the same thing open, before their changes and ours meet; says so of us, too, while we are signed in. */
-export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
+export function ConcurrentEditors({ thing, isWriting }: AlsoOpenProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isSignedIn = useStaffPerson()?.isSignedIn === true;

@@ -6,7 +6,7 @@ import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
-import type { VersionedSource } from './use-versioned-saving';
+import type { EditorAdapter } from './use-versioned-saving';
 
 /** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */
 const unlessBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
@@ -62,7 +62,7 @@ export function bilingualSource<
   TextsOut,
 >(
   editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
-): VersionedSource<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
+): EditorAdapter<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
   const { initial, sharedOf, textsOf, write, reload, onSaved, thingOf, kept } = editing;
   const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
   const textFields = Object.keys(textsOf(initial.sl));

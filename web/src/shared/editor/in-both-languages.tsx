@@ -53,7 +53,7 @@ interface InBothLanguagesProps {
 }
 
 /** A text in both languages, side by side where there is room; one that is written in the other language only says so. */
-export function InBothLanguages({ name, within, hint, children, ...props }: InBothLanguagesProps) {
+export function BilingualField({ name, within, hint, children, ...props }: InBothLanguagesProps) {
   const { t } = useTranslation();
   const { label } = useFieldWords(name, props.label);
   const names = LANGUAGES.map((language) => [within, language, name].filter(Boolean).join('.'));
@@ -86,13 +86,13 @@ type TextProps = Omit<InBothLanguagesProps, 'children'>;
 export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
   const words = useFieldWords(props.name, props.label, hint);
   return (
-    <InBothLanguages {...props} hint={words.hint}>
+    <BilingualField {...props} hint={words.hint}>
       {(field) => (rows === undefined ? <FormTextField {...field} /> : <FormTextArea {...field} rows={rows} />)}
-    </InBothLanguages>
+    </BilingualField>
   );
 }
 
 /** A list in both languages, typed one item a line. */
 export function BilingualLines(props: TextProps) {
-  return <InBothLanguages {...props}>{(field) => <FormLinesField {...field} />}</InBothLanguages>;
+  return <BilingualField {...props}>{(field) => <FormLinesField {...field} />}</BilingualField>;
 }

@@ -7,7 +7,7 @@ import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual } from '#shared/lib/bilingual';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
-import type { VersionedSource } from './use-versioned-saving';
+import type { EditorAdapter } from './use-versioned-saving';
 
 /**
  * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a
@@ -64,7 +64,7 @@ const schemaOf = <Doc extends Faulty & { version: number }, Form>({
 /** Makes the source of such an editor. What both languages share goes along with the Slovenian texts. */
 export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues>(
   editing: PartsEditing<Doc, Form>,
-): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form>> {
+): EditorAdapter<Bilingual<Doc>, Form, PartsOutput<Form>> {
   const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload, kept } = editing;
 
   function changedLanguages({ form, requests }: PartsOutput<Form>, base: Bilingual<Doc>): Language[] {

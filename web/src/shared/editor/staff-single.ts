@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
-import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { orNull } from '#shared/api/http-error';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { Faulty } from '#shared/attention/faults';
 import type { FeatureName } from '#contract/visibility';
 import { readBilingual, versionOf, type Bilingual } from '#shared/lib/bilingual';
@@ -46,7 +46,7 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
   /** The document as each language has it, without texts that fall back to the other one. */
   const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
     readBilingual(async (language) => {
-      const saved = await orNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
+      const saved = await mapNotFoundToNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
       return saved === null ? blank : answer.parse(saved);
     });
 
@@ -72,7 +72,8 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
       }),
 
     /** The same for its editor. */
-    query: (api: ApiClient) => queryOptions({ queryKey: [path, 'edited'], ...NEVER_KEPT, queryFn: () => read(api) }),
+    query: (api: ApiClient) =>
+      queryOptions({ queryKey: [path, 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) }),
 
     /** How it is edited as a whole, and saved one language after the other, each over the version before. */
     source: (api: ApiClient, initial: Bilingual<Doc>) =>

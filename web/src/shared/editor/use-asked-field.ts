@@ -42,7 +42,7 @@ export const idsUpwards = (id: string): string[] =>
  * anew; to what it is part of where there is no such field now.
  * @param idOf gives the id of the field's control
  */
-export function useAskedField(editor: RefObject<HTMLElement | null>, idOf: (asked: AskedField) => string): void {
+export function useFieldFromHash(editor: RefObject<HTMLElement | null>, idOf: (asked: AskedField) => string): void {
   const { hash, key } = useLocation();
   const lead = useEffectEvent(() => {
     const asked = askedField(hash);

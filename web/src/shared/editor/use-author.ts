@@ -4,10 +4,10 @@ import type { VersionAuthor } from '#shared/conflict/conflict-dialog';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { versionsQuery } from './history/saved-versions';
 import { isOwnSave } from './own-saves';
-import type { VersionedSource } from './use-versioned-saving';
+import type { EditorAdapter } from './use-versioned-saving';
 
 type Authored<Saved, Values extends object, Output> = Pick<
-  VersionedSource<Saved, Values, Output>,
+  EditorAdapter<Saved, Values, Output>,
   'history' | 'draft' | 'authorOf'
 >;
 

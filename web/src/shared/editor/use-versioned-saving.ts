@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
@@ -22,7 +22,7 @@ import { isVersionConflict, SaveStopped } from './save-languages';
 export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' } | { kind: 'stored' };
 
 /** A thing that is edited as a whole, against the version that the form started from. */
-export interface VersionedSource<Saved, Values extends FieldValues, Output> {
+export interface EditorAdapter<Saved, Values extends FieldValues, Output> {
   /** What was saved when the editor was opened. */
   initial: Saved;
   formOf: (saved: Saved) => Values;
@@ -59,7 +59,7 @@ const NO_FAULTS: FieldErrors = {};
 /** Saving a versioned thing, with what can come of it: marked fields, a conflict, a failure. Nothing typed is lost. */
 export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  source: VersionedSource<Saved, Values, Output>,
+  source: EditorAdapter<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -156,7 +156,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     const newer = await source.theirsOf(error);
     if (newer !== null) await meet(newer, from, sent);
     else if (markFields(error, step)) setBanner({ kind: 'fields' });
-    else setBanner({ kind: 'error', text: failureText(error, t('admin.failures.save')) });
+    else setBanner({ kind: 'error', text: getErrorMessage(error, t('admin.failures.save')) });
   }
 
   async function write(values: Output, from: Saved, sent = structuredClone(form.getValues())): Promise<void> {

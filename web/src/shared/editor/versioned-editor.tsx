@@ -21,13 +21,13 @@ import { CardNote, SectionsContext, StaffPageHeader } from '#shared/ui/staff-pag
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
-import { AlsoOpen } from './also-open';
+import { ConcurrentEditors } from './also-open';
 import { FormSections, useFormSections } from './form-sections';
 import { useEditorPreview } from './preview/editor-preview';
-import { useAskedField, type AskedField } from './use-asked-field';
+import { useFieldFromHash, type AskedField } from './use-asked-field';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
-import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
+import { useVersionedSaving, type EditorAdapter } from './use-versioned-saving';
 
 /** What a save brings about, for its writer to agree to. */
 interface SaveQuestion {
@@ -38,7 +38,7 @@ interface SaveQuestion {
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
-  source: VersionedSource<Saved, Values, Output>;
+  source: EditorAdapter<Saved, Values, Output>;
   /** The namespace of the texts of its fields. */
   texts: string;
   /** Names a field for a reader, by its dotted name in the form. */
@@ -115,7 +115,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const blocker = useUnsavedChanges(isDirty, leaves);
   const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked));
-  useAskedField(element, idOf);
+  useFieldFromHash(element, idOf);
   // What was new a moment ago has its own address only when its editor has moved on to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, idOf);
   const savable = isDirty || isNew || saving.isFaulty;
@@ -176,7 +176,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               }
             />
             <FormSections sections={sections} />
-            {thing && !isNew ? <AlsoOpen thing={thing} isWriting={isDirty} /> : null}
+            {thing && !isNew ? <ConcurrentEditors thing={thing} isWriting={isDirty} /> : null}
             {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
           </div>
           {banner && !('text' in banner) ? (

@@ -18,7 +18,7 @@ interface LeaveQuestionProps {
  * Asks whether to leave, while a navigation is held. It closes with the answer itself: the router draws that the
  * navigation is let go only when it has the time, and until then a dialog would take every key, Ctrl+S too.
  */
-export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, onLeave, children }: LeaveQuestionProps) {
+export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLeave, children }: LeaveQuestionProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
   const answer = (act: (() => void) | undefined) => () => {
     setAnswered(blocker.location ?? null);
@@ -46,7 +46,7 @@ export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, onLeave, 
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation();
   return (
-    <LeaveQuestion
+    <ConfirmLeaveDialog
       blocker={blocker}
       title={t('admin.unsaved.title')}
       leaveLabel={t('admin.unsaved.leave')}
@@ -56,6 +56,6 @@ export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
       }}
     >
       {t('admin.unsaved.text')}
-    </LeaveQuestion>
+    </ConfirmLeaveDialog>
   );
 }

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { pageCount, Pager } from '#shared/collection/pager';
 import { Choice, FolderSelect } from '#shared/form/choice';
@@ -74,7 +74,7 @@ export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose,
       </div>
       {list.isError ? (
         <StaffNotice kind="error" className="mb-4">
-          <p className="mb-3">{failureText(list.error, t('admin.failures.load'))}</p>
+          <p className="mb-3">{getErrorMessage(list.error, t('admin.failures.load'))}</p>
           <Button tone="outline" size="sm" onClick={() => void list.refetch()}>
             {t('admin.actions.retry')}
           </Button>

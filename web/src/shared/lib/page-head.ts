@@ -2,7 +2,7 @@ import type { ImageRef } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { parsePostalAddress } from '#contract/postal-address';
 import type { WineColor } from '#contract/wines';
-import { inLanguage } from '#shared/pages';
+import { localisePath } from '#shared/pages';
 
 /** What is shown where somebody shares a page. */
 export interface SharedSubject {
@@ -60,7 +60,7 @@ export function canonicalUrl(siteOrigin: string, pathname: string, search: strin
 export const alternatesOf = (siteOrigin: string, path: string, search: string): Record<string, string> => {
   const addresses = LANGUAGES.map((language) => [
     language,
-    canonicalUrl(siteOrigin, inLanguage(language, path), search),
+    canonicalUrl(siteOrigin, localisePath(language, path), search),
   ]);
   return Object.fromEntries([...addresses, ['x-default', canonicalUrl(siteOrigin, path, search)]]) as Record<
     string,
@@ -100,7 +100,7 @@ export const pageUrl = (
   { siteOrigin, languageSwitch }: { siteOrigin: string; languageSwitch: boolean },
   language: Language,
   path: string,
-): string => siteOrigin + (languageSwitch ? inLanguage(language, path) : path);
+): string => siteOrigin + (languageSwitch ? localisePath(language, path) : path);
 
 /** The parts of an address that is written as addresses are; any other stays the text that it is. */
 export function postalAddress(line: string) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';
@@ -17,7 +17,7 @@ export function FailedCopies({ item }: { item: MediaItem }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { imageKey, storageFolder } = item;
-  const { mutate, isPending, error } = useWork({
+  const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: () => api.post('/media', { body: { imageKey, storageFolder } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mediaItemQuery(api, item.id).queryKey }),
   });
@@ -25,7 +25,7 @@ export function FailedCopies({ item }: { item: MediaItem }) {
   return (
     <StaffNotice kind="error">
       <p className="mb-3">{t(`adminMedia.notPrepared.${item.failure}`)}</p>
-      {error ? <p className="mb-3">{failureText(error, t('admin.failures.save'))}</p> : null}
+      {error ? <p className="mb-3">{getErrorMessage(error, t('admin.failures.save'))}</p> : null}
       <Button
         tone="outline"
         size="sm"

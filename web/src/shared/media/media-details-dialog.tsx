@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -163,7 +163,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
         </MediaDetailsForm>
       ) : error ? (
         <StaffNotice kind="error">
-          <p className="mb-3">{failureText(error, t('admin.failures.load'))}</p>
+          <p className="mb-3">{getErrorMessage(error, t('admin.failures.load'))}</p>
           <Button tone="outline" size="sm" onClick={() => void refetch()}>
             {t('admin.actions.retry')}
           </Button>

@@ -7,7 +7,7 @@ import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { bilingualSource } from '#shared/editor/bilingual-source';
-import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 
@@ -72,7 +72,7 @@ export const mediaSource = (
   api: ApiClient,
   item: MediaItem,
   onSaved: (saved: MediaItem) => void,
-): VersionedSource<BilingualItem, MediaValues, MediaValues> =>
+): EditorAdapter<BilingualItem, MediaValues, MediaValues> =>
   bilingualSource<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
     initial: inBothLanguages(item),
     sharedOf: ({ year, focalPoint }) => ({ year, focalPoint }),

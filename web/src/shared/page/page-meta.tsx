@@ -10,7 +10,7 @@ import {
   type SharedSubject,
   type StructuredThing,
 } from '#shared/lib/page-head';
-import { pageAt } from '#shared/pages';
+import { matchPage } from '#shared/pages';
 
 function setElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
   const present = document.head.querySelector(selector);
@@ -75,7 +75,7 @@ export function PageMeta({ title, description, things, shared, ...props }: PageM
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const path = useHref({ pathname });
-  const isOwn = props.indexed ?? pageAt(pathname)?.isPublic;
+  const isOwn = props.indexed ?? matchPage(pathname)?.isPublic;
   const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
   const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isUnlisted(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };

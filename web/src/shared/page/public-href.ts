@@ -1,6 +1,6 @@
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { inLanguage } from '#shared/pages';
+import { localisePath } from '#shared/pages';
 
 /**
  * Makes addresses of public pages in the language that is shown, where the site has two: for links from the staff area
@@ -9,5 +9,5 @@ import { inLanguage } from '#shared/pages';
 export function usePublicHref(): (path: string) => string {
   const { languageSwitch } = useServices().settings;
   const language = useLanguage();
-  return (path) => (languageSwitch ? inLanguage(language, path) : path);
+  return (path) => (languageSwitch ? localisePath(language, path) : path);
 }

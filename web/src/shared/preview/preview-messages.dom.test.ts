@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hearFrom, type PreviewState } from './preview-messages';
+import { onMessageFrom, type PreviewState } from './preview-messages';
 
 const frame = document.createElement('iframe');
 document.body.append(frame);
@@ -10,7 +10,7 @@ afterEach(() => stop?.());
 /** What is heard of a message. */
 function heardOf(message: MessageEventInit): unknown[] {
   const heard = vi.fn<(message: PreviewState) => void>();
-  stop = hearFrom<PreviewState>(() => frame.contentWindow, ['preview ready', 'preview shows'], heard);
+  stop = onMessageFrom<PreviewState>(() => frame.contentWindow, ['preview ready', 'preview shows'], heard);
   window.dispatchEvent(new MessageEvent('message', message));
   return heard.mock.calls.flat();
 }

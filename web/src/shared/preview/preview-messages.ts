@@ -27,7 +27,7 @@ export type PreviewState = { kind: 'preview ready' } | { kind: 'preview shows'; 
  * Hears what one other window of the site says, and nobody else.
  * @returns what stops it
  */
-export function hearFrom<Message extends { kind: string }>(
+export function onMessageFrom<Message extends { kind: string }>(
   speaker: () => unknown,
   kinds: readonly Message['kind'][],
   listener: (message: Message) => void,
@@ -44,6 +44,6 @@ export function hearFrom<Message extends { kind: string }>(
 }
 
 /** Says something to another window of the site. */
-export const sayTo = (listener: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
+export const postMessageTo = (listener: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
   listener?.postMessage(message, location.origin);
 };

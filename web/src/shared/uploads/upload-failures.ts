@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/values';
 import { FieldErrors } from '#contract/problem';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';
 
 /**
@@ -69,7 +69,7 @@ export function uploadFailureText(
     return t('adminUploads.missingPresign', { index: error.index, name: error.fileName });
   }
   if (error instanceof HttpError && error.status === INSUFFICIENT_STORAGE) return t('adminUploads.storageFull');
-  if (!(error instanceof FileRefused)) return fileFault(error) ?? failureText(error, fallback);
+  if (!(error instanceof FileRefused)) return fileFault(error) ?? getErrorMessage(error, fallback);
   const text = t(`adminUploads.refused.${error.reason}`, {
     size: fileSizeText(error.file.size, language, 'up'),
     limit: fileSizeText(error.limitBytes, language),

@@ -4,8 +4,8 @@ import type { ContentOverviewItem } from '../../../contract/content';
 import { isAllowed } from '../../../contract/session';
 import { isNeededIn } from '../../../contract/plural-forms';
 import { attentionOf } from '../../../core/documents/attention';
-import type { RequestContext, StaffUser } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/http/route';
+import type { OperationContext, StaffUser } from '../../../core/http/request-context';
+import { getService } from '../../../core/http/route';
 import type { ContentService } from '../../content/services/content';
 import type { LibraryUse } from '../../media-item/services/library-use';
 
@@ -30,13 +30,13 @@ function textFindings({ namespace, language, ...item }: ContentOverviewItem): At
 
 const attentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** All that waits for a member of staff: what they may not mend is not told. */
-  async read(by: RequestContext<StaffUser>): Promise<Attention> {
+  async read(context: OperationContext<StaffUser>): Promise<Attention> {
     const [{ findings, coming }, texts, library] = await Promise.all([
-      attentionOf(strapi, by),
-      serviceOf<ContentService>('api::content.content').overview(by.language),
-      serviceOf<LibraryUse>('api::media-item.library-use').read(),
+      attentionOf(strapi, context),
+      getService<ContentService>('api::content.content').overview(context.language),
+      getService<LibraryUse>('api::media-item.library-use').read(),
     ]);
-    const isAdmin = isAllowed('admin', by.caller.user.roles);
+    const isAdmin = isAllowed('admin', context.caller.user.roles);
     return {
       findings: [...findings, ...texts.flatMap(textFindings)].filter(({ entity }) => entity !== 'metadata' || isAdmin),
       coming,

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { adminPathOf, entitiesOf, type Entity, type StoredRow } from '../../../core/documents/entity';
-import { saidIn } from '../../../core/documents/languages';
+import { adminPathOf, getEntities, type Entity, type StoredRow } from '../../../core/documents/entity';
+import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import { storedInstant } from '../../../core/documents/stored-columns';
 
 /** What an entry says of the thing it is about as it is now. */
@@ -37,45 +37,47 @@ const GONE: AuditedThing = { name: null, adminPath: null };
 const rowsFor = (rows: readonly StoredRow[], language: Language): StoredRow[] =>
   [language, DEFAULT_LANGUAGE].flatMap((locale) => rows.filter((row) => (row.locale ?? locale) === locale));
 
-function thingOf(of: Entity, rows: readonly StoredRow[], language: Language): AuditedThing {
-  const found = of.languagesApart ? rows : rowsFor(rows, language);
+function thingOf(entity: Entity, rows: readonly StoredRow[], language: Language): AuditedThing {
+  const found = entity.isVersionedPerLanguage ? rows : rowsFor(rows, language);
   const [row] = found;
   if (!row) return GONE;
-  const shown = Object.assign({ ...row }, ...found.toReversed().map(saidIn)) as StoredRow;
-  return { name: (of.nameNow ?? of.title)(shown, language), adminPath: adminPathOf(of, row) };
+  const shown = Object.assign({ ...row }, ...found.toReversed().map(pickNonEmptyColumns)) as StoredRow;
+  return { name: (entity.getCurrentTitle ?? entity.title)(shown, language), adminPath: adminPathOf(entity, row) };
 }
 
 /** Whether a row is of the thing of an entry; where languages are written apart, the title says which of them. */
 const isOf =
-  (of: Entity, { entityId, title }: Entry) =>
+  (entity: Entity, { entityId, title }: Entry) =>
   (row: StoredRow): boolean =>
-    row.documentId === entityId && (!of.languagesApart || of.title(row, DEFAULT_LANGUAGE) === title);
+    row.documentId === entityId && (!entity.isVersionedPerLanguage || entity.title(row, DEFAULT_LANGUAGE) === title);
 
 const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function rowsOf(of: Entity, ids: readonly string[]): Promise<StoredRow[]> {
-    const { localised = [] } = of.rules;
-    const columns = ['documentId', ...(localised.length > 0 ? ['locale'] : []), ...of.titleColumns];
-    const select = [...new Set([...columns, ...Object.values(of.admin?.by ?? {})])];
-    const query = { select, where: { documentId: { $in: ids } }, populate: of.titlePopulate };
-    return (await strapi.db.query(of.uid).findMany(query)) as StoredRow[];
+  async function rowsOf(entity: Entity, ids: readonly string[]): Promise<StoredRow[]> {
+    const { localised = [] } = entity.rules;
+    const columns = ['documentId', ...(localised.length > 0 ? ['locale'] : []), ...entity.titleColumns];
+    const select = [...new Set([...columns, ...Object.values(entity.admin?.by ?? {})])];
+    const query = { select, where: { documentId: { $in: ids } }, populate: entity.titlePopulate };
+    return (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
   }
 
   return {
     /** What the things that entries are about are called now and where they are edited: one query for each type. */
     async find(entries: readonly Entry[], language: Language): Promise<(entry: Entry) => AuditedThing> {
-      const entities = new Map(entitiesOf(strapi).map((of) => [of.entity, of]));
+      const entities = new Map(getEntities(strapi).map((entity) => [entity.entityName, entity]));
       const rows = new Map<string, StoredRow[]>();
-      for (const [entity, of] of entities) {
-        const ids = entries.flatMap(({ entity: about, entityId }) => (about === entity && entityId ? [entityId] : []));
-        if (ids.length > 0) rows.set(entity, await rowsOf(of, [...new Set(ids)]));
+      for (const [entityName, entity] of entities) {
+        const ids = entries.flatMap(({ entity: about, entityId }) =>
+          about === entityName && entityId ? [entityId] : [],
+        );
+        if (ids.length > 0) rows.set(entityName, await rowsOf(entity, [...new Set(ids)]));
       }
       return (entry) => {
-        const { entity, entityId } = entry;
-        const of = entities.get(entity);
-        if (!of) return GONE;
+        const { entity: entityName, entityId } = entry;
+        const entity = entities.get(entityName);
+        if (!entity) return GONE;
         // A list that was put in order.
-        if (entityId === null) return { name: null, adminPath: adminPathOf(of) };
-        return thingOf(of, rows.get(entity)?.filter(isOf(of, entry)) ?? [], language);
+        if (entityId === null) return { name: null, adminPath: adminPathOf(entity) };
+        return thingOf(entity, rows.get(entityName)?.filter(isOf(entity, entry)) ?? [], language);
       };
     },
   };

@@ -4,8 +4,8 @@ import { type Erasure, noteErasures } from '../../../backup/erasures';
 import { knownPlaces } from '../../../backup/known-places';
 import { FolderStore } from '../../../backup/stores/folder-store';
 import type { ObjectStore } from '../../../backup/stores/object-store';
-import { failureText } from '../../../core/http/problem';
-import { within } from '../../../core/http/request-checks';
+import { formatErrorStack } from '../../../core/http/problem';
+import { withTimeout } from '../../../core/http/request-checks';
 import { dataDirectory } from '../../../core/process/data-directory';
 
 const UID = 'api::audit.erasure';
@@ -31,7 +31,7 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
       await noteErasures(store, noted).finally(() => store.close());
     } catch (error) {
       // It is tried again by housekeeping, and by the next backup.
-      strapi.log.warn(`Erasures could not be noted at ${place}: ${failureText(error)}`);
+      strapi.log.warn(`Erasures could not be noted at ${place}: ${formatErrorStack(error)}`);
     }
   }
 
@@ -60,8 +60,8 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
      * never.
      */
     async copy(): Promise<void> {
-      copying = copying.then(copyAll).catch((error: unknown) => void strapi.log.error(failureText(error)));
-      await within(WAIT_MS, copying).catch(() => undefined);
+      copying = copying.then(copyAll).catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));
+      await withTimeout(WAIT_MS, copying).catch(() => undefined);
     },
   };
 };

@@ -4,14 +4,14 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { UndoneDocument, UndoPreview, UndoResult } from '../../../contract/mass-changes';
 import { MASS_CHANGES, type MassChangeRow } from '../../../core/documents/mass-changes';
-import type { Declared } from '../../../core/documents/declare';
+import type { DocumentEntity } from '../../../core/documents/declare';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction } from '../../../core/documents/transactions';
 import { findUndoable, undoableSince, undoableUntil, undoMassChange } from '../../../core/documents/undo';
 import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/http/route';
+import type { OperationContext } from '../../../core/http/request-context';
+import { getService } from '../../../core/http/route';
 import { presentAuditEntry, type AuditedThings, type AuditRow } from './audited-things';
 
 /** What a list says of the undo of an entry. */
@@ -29,26 +29,26 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Documents of an undo with their present names; one in the bin has the name that it had. */
   async function nameDocuments(
-    of: Declared,
+    entity: DocumentEntity,
     plan: Pick<UndoPlan, 'steps'>,
     language: Language,
   ): Promise<UndoneDocument[]> {
-    const { entity } = of;
-    const things = serviceOf<AuditedThings>('api::audit.audited-things');
-    const entries = plan.steps.map(({ document: { id } }) => ({ entity, entityId: id, title: null }));
+    const { entityName } = entity;
+    const things = getService<AuditedThings>('api::audit.audited-things');
+    const entries = plan.steps.map(({ document: { id } }) => ({ entity: entityName, entityId: id, title: null }));
     const thingOf = await things.find(entries, language);
     return plan.steps.map(({ document: { title, ...document } }, index) => {
-      const { name, adminPath } = thingOf(entries[index] ?? { entity, entityId: document.id, title });
+      const { name, adminPath } = thingOf(entries[index] ?? { entity: entityName, entityId: document.id, title });
       return { ...document, name: name ?? title, adminPath };
     });
   }
 
-  async function preview(id: string, by: RequestContext): Promise<UndoPreview> {
-    const { record, of } = await findUndoable(strapi, id, by.now);
-    const plan = await planUndo(strapi, of, record, by);
+  async function preview(id: string, context: OperationContext): Promise<UndoPreview> {
+    const { record, entity } = await findUndoable(strapi, id, context.now);
+    const plan = await planUndo(strapi, entity, record, context);
     return {
       until: storedInstant(undoableUntil(record)),
-      documents: await nameDocuments(of, plan, by.language),
+      documents: await nameDocuments(entity, plan, context.language),
       order: toOrder(plan.order),
       token: plan.token,
     };
@@ -93,10 +93,10 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Undoes a mass change, see `undoMassChange`; a conflict has the preview of now. */
-    async undo(id: string, token: string | undefined, by: RequestContext): Promise<UndoResult> {
+    async undo(id: string, token: string | undefined, context: OperationContext): Promise<UndoResult> {
       try {
-        const { of, steps, order, changeId } = await undoMassChange(strapi, id, token, by);
-        const documents = await nameDocuments(of, { steps }, by.language);
+        const { entity, steps, order, changeId } = await undoMassChange(strapi, id, token, context);
+        const documents = await nameDocuments(entity, { steps }, context.language);
         return {
           changeId,
           count: documents.filter(({ outcome }) => outcome !== 'left').length,
@@ -105,7 +105,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
         };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'version_conflict' || error.options.current) throw error;
-        throw new Problem('version_conflict', { current: await preview(id, by) });
+        throw new Problem('version_conflict', { current: await preview(id, context) });
       }
     },
 
@@ -120,8 +120,8 @@ export type MassChanges = ReturnType<typeof massChanges>;
 
 /** Entries of the change log with the present names of what they are about, and how they can be undone. */
 export async function presentEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
-  const thingOf = await serviceOf<AuditedThings>('api::audit.audited-things').find(rows, language);
-  const undo = await serviceOf<MassChanges>('api::audit.mass-changes').findUndo(
+  const thingOf = await getService<AuditedThings>('api::audit.audited-things').find(rows, language);
+  const undo = await getService<MassChanges>('api::audit.mass-changes').findUndo(
     rows.map(({ documentId }) => documentId),
     now,
   );

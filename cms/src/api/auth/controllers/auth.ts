@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/http/action';
+import { defineAction, respondWith } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { canSendMail } from '../../../core/process/send-mail';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/http';
 import { createSignInClient, rememberBrowser } from '../lib/known-browser';
@@ -10,58 +10,58 @@ import type { ForgottenPassword } from '../services/forgotten-password';
 import type { OwnPassword } from '../services/own-password';
 import type { SessionService } from '../services/session';
 
-const sessions = (): SessionService => serviceOf<SessionService>('api::auth.session');
-const forgotten = (): ForgottenPassword => serviceOf<ForgottenPassword>('api::auth.forgotten-password');
+const sessions = (): SessionService => getService<SessionService>('api::auth.session');
+const forgotten = (): ForgottenPassword => getService<ForgottenPassword>('api::auth.forgotten-password');
 
 export default {
-  login: action(endpoints.login, async ({ body, ctx, now }) => {
+  login: defineAction(endpoints.login, async ({ body, ctx, now }) => {
     const client = createSignInClient(ctx, now);
-    const { session, account } = await serviceOf<LoginService>('api::auth.login').signIn(body, client, now);
+    const { session, account } = await getService<LoginService>('api::auth.login').signIn(body, client, now);
     setSessionCookie(ctx, session.token, session.expiresAt, now);
     rememberBrowser(ctx, 'staff', account, now);
-    return reply(204, null);
+    return respondWith(204, null);
   }),
 
-  logout: action(endpoints.logout, async ({ ctx, now }) => {
+  logout: defineAction(endpoints.logout, async ({ ctx, now }) => {
     await sessions().end(readSessionCookie(ctx) ?? '', now);
     clearSessionCookie(ctx);
-    return reply(204, null);
+    return respondWith(204, null);
   }),
 
-  logoutEverywhere: action(endpoints.logoutEverywhere, async ({ ctx, now, staff }) => {
+  logoutEverywhere: defineAction(endpoints.logoutEverywhere, async ({ ctx, now, staff }) => {
     await sessions().endEverywhere(await staff(), now);
     clearSessionCookie(ctx);
-    return reply(204, null);
+    return respondWith(204, null);
   }),
 
-  me: action(endpoints.getCurrentUser, async ({ query, session, uncacheable }) => {
+  me: defineAction(endpoints.getCurrentUser, async ({ query, session, uncacheable }) => {
     uncacheable();
     const user = await session();
     if (user) return user;
-    if (query.optional === '1') return reply(204, null);
+    if (query.optional === '1') return respondWith(204, null);
     throw new Problem('unauthenticated');
   }),
 
-  changePassword: action(endpoints.changePassword, async ({ body, ctx, language, now, staff }) => {
+  changePassword: defineAction(endpoints.changePassword, async ({ body, ctx, language, now, staff }) => {
     const user = await staff();
     const token = readSessionCookie(ctx) ?? '';
     const { address } = createSignInClient(ctx, now);
     const changer = { user, token, address, now, language };
-    const account = await serviceOf<OwnPassword>('api::auth.own-password').change(body, changer);
+    const account = await getService<OwnPassword>('api::auth.own-password').change(body, changer);
     // What the browser was known by has ended with the former password.
     rememberBrowser(ctx, 'staff', account, now);
-    return reply(204, null);
+    return respondWith(204, null);
   }),
 
-  passwordReset: action(endpoints.getPasswordReset, () => ({ available: canSendMail() })),
+  passwordReset: defineAction(endpoints.getPasswordReset, () => ({ available: canSendMail() })),
 
-  askPasswordReset: action(endpoints.askPasswordReset, async ({ body, ctx, language, now }) => {
+  askPasswordReset: defineAction(endpoints.askPasswordReset, async ({ body, ctx, language, now }) => {
     await forgotten().ask({ ...body, client: createSignInClient(ctx, now), language }, now);
     return { accepted: true as const };
   }),
 
-  resetPassword: action(endpoints.resetPassword, async ({ body, language, now }) => {
+  resetPassword: defineAction(endpoints.resetPassword, async ({ body, language, now }) => {
     await forgotten().reset(body, language, now);
-    return reply(204, null);
+    return respondWith(204, null);
   }),
 };

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../../../contract/endpoint';
-import { addressKey } from '../../../contract/request-limits';
+import { toRateLimitKey } from '../../../contract/request-limits';
 import { KNOWN_BROWSER_DAYS, LOGIN_IPV6_PREFIX } from '../../../contract/limits';
-import { readCookie, writeCookie, type HttpContext } from '../../../core/http/http';
-import { secretFor } from '../../../core/process/data-directory';
+import { readCookie, writeCookie, type KoaContext } from '../../../core/http/http';
+import { deriveSecret } from '../../../core/process/data-directory';
 import { hashOf } from './session-state';
 
 const DAY_S = 24 * 60 * 60;
@@ -62,13 +62,13 @@ const MAX_KNOWN_ACCOUNTS = 20;
 /** One for each account that has signed in on the browser. */
 const nameFor = (userId: string): string => `${NAME_PREFIX}${userId}`;
 
-const key = (): string => secretFor('known browsers');
+const key = (): string => deriveSecret('known browsers');
 
 /**
  * What a browser that has signed in to the account is counted by, the same until it signs in again. `null`
  * for any other browser.
  */
-function findBrowserKey(ctx: HttpContext, account: KnownAccount, now: Date): string | null {
+function findBrowserKey(ctx: KoaContext, account: KnownAccount, now: Date): string | null {
   const token = readCookie(ctx, nameFor(account.documentId));
   return token !== undefined && isKnownBrowser(token, account, now, key()) ? `browser:${hashOf(token)}` : null;
 }
@@ -77,7 +77,7 @@ function findBrowserKey(ctx: HttpContext, account: KnownAccount, now: Date): str
 export const toSessionKey = (sessionId: string): string => `session:${hashOf(sessionId)}`;
 
 /** The accounts that a browser claims to have signed in to, by their document ids; none of that is proven. */
-const claimedAccountIds = (ctx: HttpContext): string[] =>
+const claimedAccountIds = (ctx: KoaContext): string[] =>
   ctx
     .get('Cookie')
     .split(';')
@@ -88,7 +88,7 @@ const claimedAccountIds = (ctx: HttpContext): string[] =>
 
 /** Lets the browser be known from now on as one that has signed in to the account. */
 export function rememberBrowser(
-  ctx: HttpContext,
+  ctx: KoaContext,
   area: keyof typeof COOKIE_PATHS,
   account: KnownAccount,
   now: Date,
@@ -109,8 +109,8 @@ export interface SignInClient {
 }
 
 /** The client of a request. */
-export const createSignInClient = (ctx: HttpContext, now: Date): SignInClient => ({
-  address: addressKey(ctx.ip, LOGIN_IPV6_PREFIX),
+export const createSignInClient = (ctx: KoaContext, now: Date): SignInClient => ({
+  address: toRateLimitKey(ctx.ip, LOGIN_IPV6_PREFIX),
   claimedAccountIds: claimedAccountIds(ctx),
   findBrowserKey: (account) => findBrowserKey(ctx, account, now),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  judgeSession,
+  evaluateSession,
   needsRotation,
   needsTouch,
   type SessionRow,
@@ -32,7 +32,7 @@ const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
   ...changes,
 });
 const judge = (changes: Partial<SessionRow>, secret = 'current', wasIssued = true) =>
-  judgeSession(session(changes), { secret, wasIssued, idleMs: IDLE_MS, now: NOW });
+  evaluateSession(session(changes), { secret, wasIssued, idleMs: IDLE_MS, now: NOW });
 
 describe('judging a session', () => {
   it('knows the current, the next and the previous secret', () => {

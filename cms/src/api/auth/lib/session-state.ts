@@ -102,7 +102,7 @@ interface Presented {
 }
 
 /** Judges a presented secret. */
-export function judgeSession(session: SessionRow, { secret, wasIssued, idleMs, now }: Presented): SessionVerdict {
+export function evaluateSession(session: SessionRow, { secret, wasIssued, idleMs, now }: Presented): SessionVerdict {
   const kind = secretKind(session, secret, now);
   if (!kind) return wasIssued ? 'mismatch' : 'unknown';
   if (session.replayed) return 'mismatch';

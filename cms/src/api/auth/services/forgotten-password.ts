@@ -8,8 +8,8 @@ import { recordAudit } from '../../../core/documents/follow-up';
 import { inTransaction } from '../../../core/documents/transactions';
 import { hashPassword } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { limited } from '../../../core/http/request-checks';
-import { serviceOf } from '../../../core/http/route';
+import { limitConcurrency } from '../../../core/http/request-checks';
+import { getService } from '../../../core/http/route';
 import { environment } from '../../../core/process/environment';
 import { canSendMail, mailFault, sendMail } from '../../../core/process/send-mail';
 import type { SignInClient } from '../lib/known-browser';
@@ -49,8 +49,8 @@ const oldest = (now: Date): Date => new Date(now.getTime() - PASSWORD_RESET_MINU
 const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const resets = () => strapi.db.query(RESET);
   const users = () => strapi.db.query(USER);
-  const limit = () => serviceOf<LoginLimit>('api::auth.login-limit');
-  const inTurn = limited(1, MAILS_WAITING);
+  const limit = () => getService<LoginLimit>('api::auth.login-limit');
+  const inTurn = limitConcurrency(1, MAILS_WAITING);
 
   const over = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { token: FIELD_MESSAGES.reset_link_over[language] } });
@@ -125,7 +125,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         const where = { documentId: user.documentId, email: user.email, password: user.password, isActive: true };
         const changed = await users().updateMany({ where, data: { password } });
         if (used.count === 0 || changed.count === 0) throw over(language);
-        await serviceOf<SessionService>('api::auth.session').endAllOf(user.documentId);
+        await getService<SessionService>('api::auth.session').endAllOf(user.documentId);
         await limit().forget(user.email.toLowerCase());
         const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
         await recordAudit(strapi, { ...entry, action: 'update', at: now });

@@ -7,7 +7,7 @@ import {
   PASSWORD_RESETS_OF_ACCOUNT,
 } from '../../../contract/limits';
 import { inTransaction, lockSignIns } from '../../../core/documents/transactions';
-import { limited } from '../../../core/http/request-checks';
+import { limitConcurrency } from '../../../core/http/request-checks';
 import { Problem } from '../../../core/http/problem';
 import { signIns } from '../../../core/process/metrics';
 import { environment } from '../../../core/process/environment';
@@ -89,7 +89,7 @@ const isNoGuess = (error: unknown): boolean => !(error instanceof Problem) || er
 
 const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   const attempts = () => strapi.db.query(ATTEMPT);
-  const inTurn = limited(COUNTING_AT_ONCE, COUNTING_WAITING);
+  const inTurn = limitConcurrency(COUNTING_AT_ONCE, COUNTING_WAITING);
 
   /** How long a limit is still reached, in ms; 0 when it is not. */
   async function waitMs({ where, failures }: Limit, now: Date): Promise<number> {

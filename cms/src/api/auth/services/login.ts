@@ -4,7 +4,7 @@ import { recordAudit } from '../../../core/documents/follow-up';
 import { inTransaction } from '../../../core/documents/transactions';
 import { passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
@@ -46,7 +46,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
       const where = { documentId, password, isActive: true };
       const { count } = await strapi.db.query(USER).updateMany({ where, data: { isActive: true } });
       if (count === 0) throw new Problem('login_failed');
-      return serviceOf<SessionService>('api::auth.session').start(documentId, now);
+      return getService<SessionService>('api::auth.session').start(documentId, now);
     });
 
   return {
@@ -55,7 +55,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = await userOf(email);
       const browserKey = found && client.findBrowserKey(found);
       const guesser = { account: email, address: client.address, browserKey };
-      const limit = serviceOf<LoginLimit>('api::auth.login-limit');
+      const limit = getService<LoginLimit>('api::auth.login-limit');
       const { user, session } = await limit.guard(guesser, now, async () => {
         const verifiedUser = await verified(found, password);
         return { user: verifiedUser, session: await startSession(verifiedUser, now) };

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../core/documents/transactions';
 import type { StaffUser } from '../../../core/http/request-context';
 import { hashPassword, passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { toSessionKey, type KnownAccount } from '../lib/known-browser';
 import { parseToken } from '../lib/session-state';
 import type { LoginLimit } from './login-limit';
@@ -38,7 +38,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     // Whoever has a session has signed in on this browser, whose cookie goes to the sign-in only.
     const browserKey = toSessionKey(parseToken(token)?.id ?? id);
     const guesser = { account: email, address, browserKey };
-    return serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
+    return getService<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
       if (!row?.password || !(await passwordMatches(password, row.password))) throw wrongPassword(language);
       return row.password;
     });
@@ -61,7 +61,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         const where = { documentId: user.id, password: hash };
         const { count } = await users().updateMany({ where, data: { password } });
         if (count === 0) throw wrongPassword(language);
-        await serviceOf<SessionService>('api::auth.session').endOthersOf(user.id, token);
+        await getService<SessionService>('api::auth.session').endOthersOf(user.id, token);
         const entry = { actor: user.name, entity: 'user', entityId: user.id, title: user.name };
         await recordAudit(strapi, { ...entry, action: 'update', at: now });
       });

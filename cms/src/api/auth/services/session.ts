@@ -3,11 +3,11 @@ import { staffRolesOf } from '../../../contract/session';
 import type { StaffUser } from '../../../core/http/request-context';
 import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
-import { secretFor } from '../../../core/process/data-directory';
+import { deriveSecret } from '../../../core/process/data-directory';
 import { inTransaction } from '../../../core/documents/transactions';
 import { recordAudit } from '../../../core/documents/follow-up';
 import {
-  judgeSession,
+  evaluateSession,
   needsRotation,
   needsTouch,
   type SessionRow,
@@ -47,7 +47,7 @@ export interface LiveSession {
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   const sessions = () => strapi.db.query(SESSION);
   const idleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
-  const sealKey = secretFor('session secrets');
+  const sealKey = deriveSecret('session secrets');
 
   async function activeUser(documentId: string): Promise<StaffUser> {
     const row = (await strapi.db.query(USER).findOne({ where: { documentId } })) as UserRow | null;
@@ -87,7 +87,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (!session) return null;
     const { secret } = token;
     const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: idleMs(), now };
-    return { session, verdict: judgeSession(session, presented) };
+    return { session, verdict: evaluateSession(session, presented) };
   }
 
   /** Ends a session of whose secret there is a copy; until it is purged, all who hold one are told so. */

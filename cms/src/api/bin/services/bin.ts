@@ -1,15 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { BIN_DAYS, type BinEntry, type BinnedEntity, type BinQuery, type BroughtBack } from '../../../contract/bin';
+import {
+  BIN_DAYS,
+  type BinEntry,
+  type BinnedEntity,
+  type BinQuery,
+  type BinRestoreResponse,
+} from '../../../contract/bin';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { BIN, type BinRow } from '../../../core/documents/bin';
 import { adminPathOf } from '../../../core/documents/entity';
-import { recordAudit, signedBy } from '../../../core/documents/follow-up';
-import { returnFromBin, type Returned } from '../../../core/documents/return-from-bin';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
+import { restoreBinEntry, type Returned } from '../../../core/documents/return-from-bin';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
+import type { OperationContext } from '../../../core/http/request-context';
 import { populateImage, presentOptionalImage } from '../../../core/images/image-ref';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -62,30 +68,30 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Brings a document back. Throws `not_found` and `validation_failed`, see `returnFromBin`. */
-    async restore(id: string, by: RequestContext): Promise<BroughtBack> {
-      const { back, along } = await returnFromBin(strapi, id, by);
-      const named = ({ of, row }: Returned) => ({
-        entity: of.entity as BinnedEntity,
-        title: of.title(row, by.language),
+    async restore(id: string, context: OperationContext): Promise<BinRestoreResponse> {
+      const { back, along } = await restoreBinEntry(strapi, id, context);
+      const named = ({ entity, row }: Returned) => ({
+        entity: entity.entityName as BinnedEntity,
+        title: entity.title(row, context.language),
       });
       return {
         ...named(back),
         id: back.row.documentId,
-        adminPath: adminPathOf(back.of, back.row) ?? '',
+        adminPath: adminPathOf(back.entity, back.row) ?? '',
         along: along.map(named),
         dropped: back.dropped,
       };
     },
 
     /** Deletes a document for good, with what went along with it. Throws `not_found`. */
-    async remove(id: string, by: RequestContext): Promise<void> {
+    async remove(id: string, context: OperationContext): Promise<void> {
       const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
       if (!row) throw new Problem('not_found');
       const { entity, entityId, title } = row;
       await inTransaction(strapi, async () => {
         if ((await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
         await bin().deleteMany({ where: { alongWith: entityId } });
-        await recordAudit(strapi, { ...signedBy(by), action: 'purge', entity, entityId, title });
+        await recordAudit(strapi, { ...toAuditOrigin(context), action: 'purge', entity, entityId, title });
       });
     },
 

@@ -12,9 +12,9 @@ import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
 import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
-import { withCurrent, write } from '../../../core/documents/write';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write';
 import { Problem } from '../../../core/http/problem';
-import { authorOf, type RequestContext } from '../../../core/http/request-context';
+import { authorOf, type OperationContext } from '../../../core/http/request-context';
 import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
 
 /** A saved version by its namespace, language and number. */
@@ -41,12 +41,12 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Saves a document as a new version. Throws `version_conflict`; an expected version of `0` says that there is none yet. */
   async function save(
     request: ContentUpdateRequest,
-    by: RequestContext,
+    context: OperationContext,
     restoredFrom?: number,
   ): Promise<ContentDocument> {
     const { namespace, language, data, expectedVersion } = request;
     const key = { namespace, locale: language };
-    const columns = { data, editor: authorOf(by) };
+    const columns = { data, editor: authorOf(context) };
     const change = {
       kind: 'save',
       key,
@@ -54,8 +54,8 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       expectedVersion,
       ...(restoredFrom && { restoredFrom }),
     } as const;
-    const row = await withCurrent(
-      () => write(strapi, pageText, change, by),
+    const row = await attachCurrentOnConflict(
+      () => writeDocument(strapi, pageText, change, context),
       async () => {
         const found = (await strapi.db.query(pageText.uid).findOne({ where: key })) as ContentRow | null;
         return found && presentContentForStaff(found);
@@ -82,11 +82,11 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
     async restore(
       address: RevisionAddress,
       expectedVersion: number | undefined,
-      by: RequestContext,
+      context: OperationContext,
     ): Promise<ContentDocument> {
       const { namespace, language, version } = address;
       const saved = RestoredContent.safeParse({ data: (await find(address)).data }, WITH_FIELD_MESSAGES);
-      if (saved.success) return save({ namespace, language, ...saved.data, expectedVersion }, by, version);
+      if (saved.success) return save({ namespace, language, ...saved.data, expectedVersion }, context, version);
       throw new Problem('validation_failed', { fields: fieldErrors(saved.error, language) });
     },
   };

@@ -8,9 +8,9 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { storedInstant } from '../../../core/documents/stored-columns';
-import { toldFaults } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/present';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import {
   missingKeys,
@@ -31,11 +31,11 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
     (await strapi.db.query(UID).findOne({ where: { ...place } })) as ContentRow | null;
 
   const faultsOf = (row: ContentRow, language: Language): FieldErrors | undefined =>
-    toldFaults(strapi, pageText.rules, { [row.locale]: row }, { language, ownTexts: false });
+    describeRowIssues(strapi, pageText.rules, { [row.locale]: row }, { language, ownTexts: false });
 
   async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
     if (namespace !== 'queenPage') return;
-    await serviceOf<FeaturesService>('api::feature-flags.features').requireShown('queen', question);
+    await getService<FeaturesService>('api::feature-flags.features').requireShown('queen', question);
   }
 
   return {
@@ -62,7 +62,7 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
       const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
       const cells = CONTENT_NAMESPACES.flatMap((namespace) => LANGUAGES.map((language) => ({ namespace, language })));
       const rows = stored.map((row) => ({ ...row, faults: faultsOf(row, asked) }));
-      const stale = await serviceOf<StaleTexts>('api::content.stale-texts').find(rows);
+      const stale = await getService<StaleTexts>('api::content.stale-texts').find(rows);
       const rowOf = (namespace: ContentNamespace, language: Language) =>
         rows.find((row) => row.namespace === namespace && row.locale === language);
       return cells.map(({ namespace, language }) => {

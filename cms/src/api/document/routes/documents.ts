@@ -5,9 +5,9 @@ import { routeOf } from '../../../core/http/route';
 /** One router for every declared type: its operations of the contract, each with the action that serves all types. */
 export default {
   type: 'content-api' as const,
-  routes: DOCUMENTS.flatMap((of) =>
-    actionsOf(of).flatMap(([name, handler]) => {
-      const endpoint = of.operations[name];
+  routes: DOCUMENTS.flatMap((entity) =>
+    actionsOf(entity).flatMap(([name, handler]) => {
+      const endpoint = entity.operations[name];
       return endpoint ? [routeOf(endpoint, handler)] : [];
     }),
   ),

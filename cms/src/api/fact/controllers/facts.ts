@@ -1,8 +1,8 @@
 import { factEndpoints } from '../../../contract/facts';
-import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/http/route';
+import { defineAction } from '../../../core/http/action';
+import { getService } from '../../../core/http/route';
 import type { FactService } from '../services/facts';
 
 export default {
-  get: action(factEndpoints.getFacts, (request) => serviceOf<FactService>('api::fact.facts').read(request)),
+  get: defineAction(factEndpoints.getFacts, (request) => getService<FactService>('api::fact.facts').read(request)),
 };

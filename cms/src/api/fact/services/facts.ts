@@ -6,10 +6,10 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { MAX_VISITORS } from '../../../contract/limits';
 import { formatWeek } from '../../../contract/week-lines';
 import { readFields } from '../../../core/documents/fields';
-import { collectionReads } from '../../../core/documents/read-collection';
+import { createCollectionReader } from '../../../core/documents/read-collection';
 import type { StoredRow } from '../../../core/documents/entity';
 import type { ReadRequest } from '../../../core/http/request-context';
-import { whileShown } from '../../media-item/services/visibility';
+import { resolvePublicReadScope } from '../../media-item/services/visibility';
 import { openingHours } from '../../opening-hours/opening-hours';
 import { wine } from '../../wine/wine';
 
@@ -25,9 +25,9 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /** The facts as a guest sees them now. */
     async read(request: ReadRequest): Promise<Facts> {
-      const scope = await whileShown({ ...request, query: {} });
+      const scope = await resolvePublicReadScope({ ...request, query: {} });
       const { language } = request;
-      const matching = await collectionReads(strapi, wine).matching(scope);
+      const matching = await createCollectionReader(strapi, wine).matching(scope);
       const [wineCount, { weekly, groupSize }] = await Promise.all([
         strapi.db.query(wine.uid).count({ where: await matching({}) }),
         readHours(),

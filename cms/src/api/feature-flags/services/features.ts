@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import { toldFaults } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/present';
 import {
   FEATURES_UID,
   featureFlags,
@@ -28,7 +28,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   function readFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = validFeatures(row);
     if (!isDeepStrictEqual(valid, presentFeatures(row))) {
-      toldFaults(strapi, featureFlags.rules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
+      describeRowIssues(strapi, featureFlags.rules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
     }
     return valid;
   }

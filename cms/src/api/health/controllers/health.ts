@@ -1,13 +1,13 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/http/route';
+import { defineAction } from '../../../core/http/action';
+import { getService } from '../../../core/http/route';
 import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 
 export default {
-  live: action(endpoints.getHealthLive, () => ({ status: 'ok' as const }), { momentary: true }),
+  live: defineAction(endpoints.getHealthLive, () => ({ status: 'ok' as const }), { momentary: true }),
 
-  ready: action(
+  ready: defineAction(
     endpoints.getHealthReady,
     async ({ now, ctx, caller }) => {
       const isAdmin = () =>
@@ -15,12 +15,12 @@ export default {
           ({ role }) => role === 'admin',
           () => false,
         );
-      const { ready, headers } = await serviceOf<Readiness>('api::health.readiness').check(now, isAdmin);
+      const { ready, headers } = await getService<Readiness>('api::health.readiness').check(now, isAdmin);
       ctx.set(headers);
       return ready;
     },
     { momentary: true },
   ),
 
-  openApi: action(endpoints.getOpenApi, () => serviceOf<OpenApi>('api::health.openapi').describe()),
+  openApi: defineAction(endpoints.getOpenApi, () => getService<OpenApi>('api::health.openapi').describe()),
 };

@@ -60,10 +60,10 @@ const successes = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
-      description: (schema ?? endpoint.files) ? 'OK' : 'Done',
-      ...(endpoint.files && {
+      description: (schema ?? endpoint.fileTypes) ? 'OK' : 'Done',
+      ...(endpoint.fileTypes && {
         content: Object.fromEntries(
-          endpoint.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          endpoint.fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
         ),
       }),
       ...(schema && { content: jsonContent(jsonSchema(schema), endpoint.contentType) }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { SharedCaches } from '../../../contract/health';
-import { failureText } from '../../../core/http/problem';
+import { formatErrorStack } from '../../../core/http/problem';
 import { siteTable } from '../../../core/http/change-counter';
-import { siteState } from '../../../core/http/revision';
+import { readSiteState } from '../../../core/http/revision';
 import { now } from '../../../core/process/clock';
 import { environment, purgeHook } from '../../../core/process/environment';
 import { purges as purgeCounter } from '../../../core/process/metrics';
@@ -101,7 +101,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function look(): Promise<void> {
-    const { revision } = await siteState(strapi, now());
+    const { revision } = await readSiteState(strapi, now());
     if (changes.at(-1)?.revision !== revision) changes.push(changeOf(revision));
     const turn = await siteTable(strapi).first<Turn>(
       'purged_revision',
@@ -125,7 +125,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
       lookFailed = false;
     } catch (error) {
       // Said once: without a database it would be said twice a second.
-      if (!lookFailed && !stopping.signal.aborted) strapi.log.error(failureText(error));
+      if (!lookFailed && !stopping.signal.aborted) strapi.log.error(formatErrorStack(error));
       lookFailed = true;
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => void lookAgain(), LOOK_MS).unref();

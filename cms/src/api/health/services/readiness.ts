@@ -7,12 +7,12 @@ import {
   type HealthReady,
   isReady,
 } from '../../../contract/health';
-import { failureText, Problem } from '../../../core/http/problem';
+import { formatErrorStack, Problem } from '../../../core/http/problem';
 import type { SiteState } from '../../../core/http/publication';
-import { siteState } from '../../../core/http/revision';
+import { readSiteState } from '../../../core/http/revision';
 import { isSpaceLittle } from '../../../core/process/data-directory';
 import { wordsOf } from '../../../core/process/start/start-fault';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { storageAnswers } from '../../../core/storage/current-storage';
 import type { Purges } from './purges';
 
@@ -31,7 +31,7 @@ const check = (name: string, ok: boolean, isVital: boolean, reason: string): Hea
   ...(!ok && { reason }),
 });
 
-const sharedCaches = () => serviceOf<Purges>('api::health.purges').state();
+const sharedCaches = () => getService<Purges>('api::health.purges').state();
 
 /** What a check that is not vital warns of. */
 const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[number]>> = {
@@ -63,7 +63,9 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
       return;
     }
     const reasons = failing.map(({ reason }) => reason).join(' ');
-    strapi.log.error(cause === undefined ? `Not ready. ${reasons}` : `Not ready. ${reasons}\n${failureText(cause)}`);
+    strapi.log.error(
+      cause === undefined ? `Not ready. ${reasons}` : `Not ready. ${reasons}\n${formatErrorStack(cause)}`,
+    );
   }
 
   /** Never fails. Little space is not vital: all replicas would leave at once, and reading goes on. */
@@ -71,7 +73,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     const [storageIsThere, spaceIsLittle, database] = await Promise.all([
       storageAnswers(),
       isSpaceLittle(),
-      siteState(strapi, now).then(
+      readSiteState(strapi, now).then(
         (site) => ({ site, cause: undefined }),
         (cause: unknown) => ({ site: null, cause }),
       ),

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
+import type { OperationContext } from '../../../core/http/request-context';
 
 const WORDS = 'api::label-word.label-word';
 const MAX_BASE = 56;
@@ -31,7 +31,7 @@ export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string
 }
 
 /** Throws `already_exists` at the field when another word has the key. */
-export async function requireFreeKey(strapi: Core.Strapi, key: string, { language }: RequestContext): Promise<void> {
+export async function requireFreeKey(strapi: Core.Strapi, key: string, { language }: OperationContext): Promise<void> {
   if ((await strapi.db.query(WORDS).count({ where: { key } })) === 0) return;
   throw new Problem('already_exists', { fields: { key: FIELD_MESSAGES.taken[language] } });
 }

@@ -1,8 +1,10 @@
 import { complianceEndpoints } from '../../../contract/compliance';
-import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/http/route';
+import { defineAction } from '../../../core/http/action';
+import { getService } from '../../../core/http/route';
 import type { ComplianceService } from '../services/compliance';
 
 export default {
-  board: action(complianceEndpoints.getCompliance, () => serviceOf<ComplianceService>('api::label.compliance').board()),
+  board: defineAction(complianceEndpoints.getCompliance, () =>
+    getService<ComplianceService>('api::label.compliance').board(),
+  ),
 };

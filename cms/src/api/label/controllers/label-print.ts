@@ -1,20 +1,20 @@
 import { labelPrintEndpoints } from '../../../contract/label-print';
-import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/http/route';
+import { defineAction } from '../../../core/http/action';
+import { getService } from '../../../core/http/route';
 import { printedBlock, printedCode } from '../lib/print/print-label';
 import { showLabel } from '../lib/show-labels';
 import type { LabelService } from '../services/labels';
 
 export default {
-  code: action(labelPrintEndpoints.getLabelCode, async (request) => {
+  code: defineAction(labelPrintEndpoints.getLabelCode, async (request) => {
     const { id, format } = request.params;
     return printedCode(await showLabel(request, id), format, request.query);
   }),
-  block: action(labelPrintEndpoints.getLabelBlock, async (request) => {
+  block: defineAction(labelPrintEndpoints.getLabelBlock, async (request) => {
     const { id, format } = request.params;
     const version = await showLabel(request, id);
     const said = async () => ({
-      ...(await serviceOf<LabelService>('api::label.labels').printedText(id)),
+      ...(await getService<LabelService>('api::label.labels').printedText(id)),
       hasLots: version.lots.length > 0,
     });
     return printedBlock(version, said, format, request.query);

@@ -1,5 +1,5 @@
 import { MAX_FOUND } from '../../../contract/search';
-import type { Finder } from '../../../core/documents/entity';
+import type { SearchProvider } from '../../../core/documents/entity';
 import { saying } from '../../../core/documents/find-anything';
 import type { Where } from '../../../core/documents/read-collection';
 import { labelPath, LABELS, type LabelRow } from './label-row';
@@ -9,7 +9,7 @@ import { WINES, winesOf } from './wine-of-label';
  * Versions of labels by their codes and GTINs and by all that finds their wines, the newest first; those of a wine that is
  * gone by its name, since no other screen leads to them.
  */
-export const findLabels: Finder['find'] = async (strapi, words) => {
+export const findLabels: SearchProvider['find'] = async (strapi, words) => {
   const says = (word: string): Where => ({
     $or: [
       ...['code', 'gtin', 'wineName'].map((column) => ({ [column]: { $containsi: word } })),

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { labelProblems } from '../../../contract/label-problems';
+import { validateLabel } from '../../../contract/label-problems';
 import { LABEL_LANGUAGES } from '../../../contract/label-terms';
 import { ingredientParts, plainIngredients, type LabelEntry, type LabelPhrases } from '../../../contract/label-text';
 import type { LabelInput } from '../../../contract/labels';
 import type { FrozenLabel } from '../../../contract/published-labels';
 import { computeNutrition, nutritionOf } from '../../../contract/nutrition';
-import type { Presented } from '../../../core/documents/declare';
-import type { Columns } from '../../../core/documents/fields';
+import type { ResponseWithRow } from '../../../core/documents/declare';
+import type { ColumnValues } from '../../../core/documents/fields';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { environment } from '../../../core/process/environment';
 import { thawed, wordsOf } from './frozen-words';
@@ -40,7 +40,10 @@ export async function countGtins(strapi: Core.Strapi, gtins: readonly string[]):
 }
 
 /** Puts into answers what follows from what labels say: of one that is published from what was frozen. */
-export async function completeLabels(strapi: Core.Strapi, presented: readonly Presented[]): Promise<Columns[]> {
+export async function completeLabels(
+  strapi: Core.Strapi,
+  presented: readonly ResponseWithRow[],
+): Promise<ColumnValues[]> {
   const ids = presented.map(({ row }) => row.documentId);
   const rows = (await strapi.db.query(LABELS).findMany({ where: { documentId: { $in: ids } } })) as LabelRow[];
   const texts = rows.flatMap((row) => (isIssued(row) ? [row.frozen] : []));
@@ -57,7 +60,7 @@ export async function completeLabels(strapi: Core.Strapi, presented: readonly Pr
       rows.flatMap(({ gtin }) => gtin ?? []),
     ),
   ]);
-  return presented.flatMap(({ answer }): Columns[] => {
+  return presented.flatMap(({ answer }): ColumnValues[] => {
     const row = rows.find(({ documentId }) => documentId === answer.id);
     if (!row) return [];
     const said = answer as unknown as LabelInput;
@@ -82,7 +85,7 @@ export async function completeLabels(strapi: Core.Strapi, presented: readonly Pr
         ingredientsText: text
           ? textsOf(thawed(text.items, frozen.words), text, frozen.phrases[text.phrases] ?? register.phrases)
           : textsOf(entriesOf(said.ingredients, register), said, register.phrases),
-        problems: labelProblems(said, {
+        problems: validateLabel(said, {
           vintage,
           words: register.words,
           gtinIsShared: others > 0,

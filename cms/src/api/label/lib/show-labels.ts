@@ -1,13 +1,13 @@
 import type { Label } from '../../../contract/labels';
-import { collectionReads } from '../../../core/documents/read-collection';
+import { createCollectionReader } from '../../../core/documents/read-collection';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/request-context';
-import { forStaff } from '../../media-item/services/visibility';
+import { resolveStaffReadScope } from '../../media-item/services/visibility';
 import { label } from '../label';
 
 /** Versions of labels as their editors are shown them, in the order of their ids; those that are gone are left out. */
 export const showLabels = async (request: ReadRequest, ids: readonly string[]): Promise<Label[]> =>
-  (await collectionReads(strapi, label).some(await forStaff(request), ids)) as Label[];
+  (await createCollectionReader(strapi, label).findByIds(await resolveStaffReadScope(request), ids)) as Label[];
 
 /** One version. Throws `not_found`. */
 export async function showLabel(request: ReadRequest, id: string): Promise<Label> {

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { labelProblems } from '../../../contract/label-problems';
+import { validateLabel } from '../../../contract/label-problems';
 import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
@@ -78,7 +78,7 @@ function draftFindings({ wine, published, draft, register, lots }: WineFile): Fi
   if (!draft) return [];
   const said = readFields(label.fields, draft) as LabelInput;
   const hasLot = lots.some(({ labelId }) => labelId === draft.documentId);
-  const problems = labelProblems(said, { vintage: wine.vintage, words: register.words, gtinIsShared: false, hasLot });
+  const problems = validateLabel(said, { vintage: wine.vintage, words: register.words, gtinIsShared: false, hasLot });
   const isIncomplete = problems.some(({ severity }) => severity === 'error');
   const isDoubtful = problems.some(({ severity, code }) => severity === 'warning' && code !== 'name_unchecked');
   const path = labelPath(draft);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { labelProblems } from '../../../contract/label-problems';
+import { validateLabel } from '../../../contract/label-problems';
 import { toHalfUnits } from '../../../contract/label-differences';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
 import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
@@ -9,9 +9,9 @@ import { nutritionOf } from '../../../contract/nutrition';
 import { readFields, writeFields } from '../../../core/documents/fields';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction, lockList } from '../../../core/documents/transactions';
-import { write } from '../../../core/documents/write';
+import { writeDocument } from '../../../core/documents/write';
 import { Problem } from '../../../core/http/problem';
-import { authorOf, type RequestContext } from '../../../core/http/request-context';
+import { authorOf, type OperationContext } from '../../../core/http/request-context';
 import { label } from '../label';
 import { freezeWords, keepWords, wordsOf } from '../lib/frozen-words';
 import { isIssued, LABELS, type LabelRow } from '../lib/label-row';
@@ -59,7 +59,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     const gtins = said.gtin === null ? undefined : await countGtins(strapi, [said.gtin]);
     const others = (gtins?.get(said.gtin ?? '') ?? 0) - (row.state !== 'draft' && row.gtin === said.gtin ? 1 : 0);
     const lots = await lotsOf(strapi, [row.documentId]);
-    const problems = labelProblems(said, {
+    const problems = validateLabel(said, {
       vintage: ofWine.vintage,
       words: register.words,
       gtinIsShared: others > 0,
@@ -83,11 +83,11 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Lets the version that was published before be followed by the new one; its code goes on answering. */
-  async function supersede({ wineId, documentId }: LabelRow, by: RequestContext): Promise<void> {
+  async function supersede({ wineId, documentId }: LabelRow, context: OperationContext): Promise<void> {
     const where = { wineId, state: 'published', documentId: { $ne: documentId } };
     for (const { documentId: id } of (await query().findMany({ where })) as LabelRow[]) {
       const asked = { columns: { state: 'superseded' } };
-      await write(strapi, label, { kind: 'update', id, asked, recordedAs: 'update' }, by);
+      await writeDocument(strapi, label, { kind: 'update', id, asked, recordedAs: 'update' }, context);
     }
   }
 
@@ -96,7 +96,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Publishes a draft under a code of its own, for ever. One publication at a time, so that a wine has one published label
      * and a code one owner. Throws `not_found`, `label_published`, `incomplete` and `version_conflict`.
      */
-    publish(id: string, expectedVersion: number | undefined, by: RequestContext): Promise<void> {
+    publish(id: string, expectedVersion: number | undefined, context: OperationContext): Promise<void> {
       return inTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
         const row = await find({ documentId: id });
@@ -106,10 +106,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         const { name, vintage, volumeMl, alcohol } = wine;
         const said = readFields(label.fields, row) as LabelInput;
         const frozen = await freeze(row, said, { name, vintage, volumeMl }, alcohol);
-        const columns = { state: 'published', code: await freeCode(), issuedAt: by.now, frozen };
+        const columns = { state: 'published', code: await freeCode(), issuedAt: context.now, frozen };
         const change = { kind: 'update', id, asked: { columns }, recordedAs: 'publish' } as const;
-        await write(strapi, label, { ...change, expectedVersion }, by);
-        await supersede(row, by);
+        await writeDocument(strapi, label, { ...change, expectedVersion }, context);
+        await supersede(row, context);
       });
     },
 
@@ -117,7 +117,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Corrects what a label with a code says; what it said before stays readable. Throws `not_found`, also for a draft, of
      * which nothing is printed, `incomplete` and `version_conflict`.
      */
-    correct(id: string, request: CorrectionRequest, by: RequestContext): Promise<void> {
+    correct(id: string, request: CorrectionRequest, context: OperationContext): Promise<void> {
       const { reason, expectedVersion, ...said } = request;
       return inTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
@@ -125,14 +125,14 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         if (!isIssued(row)) throw new Problem('not_found');
         const { name, vintage, volumeMl, alcohol } = row.frozen;
         const frozen = await freeze(row, said, { name, vintage, volumeMl }, alcohol);
-        const past = { until: by.now.toISOString(), by: authorOf(by), reason, text: row.frozen };
+        const past = { until: context.now.toISOString(), by: authorOf(context), reason, text: row.frozen };
         const columns = {
           ...writeFields(label.fields, { ...said, wineId: row.wineId }, {}),
           frozen,
           former: [...(row.former ?? []), past],
         };
         const change = { kind: 'update', id, asked: { columns }, recordedAs: 'correct' } as const;
-        await write(strapi, label, { ...change, expectedVersion }, by);
+        await writeDocument(strapi, label, { ...change, expectedVersion }, context);
       });
     },
 

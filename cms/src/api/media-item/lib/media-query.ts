@@ -4,7 +4,7 @@ import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import { searchWords } from '../../../contract/search-words';
 import { BIN } from '../../../core/documents/bin';
-import { entitiesOf, type ImagePlace } from '../../../core/documents/entity';
+import { getEntities, type ImagePlace } from '../../../core/documents/entity';
 import { joinTableOf } from '../../../core/documents/stored-columns';
 import { conditionText, keptRead } from '../../../core/http/revision';
 import type { Where } from '../../../core/documents/read-collection';
@@ -26,8 +26,8 @@ const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['
 
 /** The row ids of all images that something uses, as one subquery over every place that `usages` looks into. */
 export function usedImageIds(strapi: Core.Strapi) {
-  const [first, ...others] = entitiesOf(strapi).flatMap((of) =>
-    of.images.map(({ path }) => idsIn(strapi, of.uid, path)),
+  const [first, ...others] = getEntities(strapi).flatMap((entity) =>
+    entity.images.map(({ path }) => idsIn(strapi, entity.uid, path)),
   );
   if (!first) throw new Error('nothing can use an image');
   return first.unionAll([...others, idsIn(strapi, BIN, ['images'])]);

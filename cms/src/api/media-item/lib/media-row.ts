@@ -4,22 +4,22 @@ import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../con
 import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
-import { callerOf, isEditor, type StaffUser } from '../../../core/http/request-context';
+import { createCaller, isEditor, type StaffUser } from '../../../core/http/request-context';
 import { framingOf } from '../../../core/images/framing';
 import { presentImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 
 /** Where the original of an image is, or could be. */
-export interface Place {
+export interface ObjectLocation {
   folder: StorageFolder;
   key: string;
 }
 
 /** The key without its extension: what the renditions are named by. */
-export const stemOf = ({ key }: Place): string => key.slice(0, key.lastIndexOf('.'));
+export const stemOf = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
 
-export const extensionOf = ({ key }: Place): string => key.slice(key.lastIndexOf('.') + 1);
+export const extensionOf = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
 
-export const isSamePlace = (a: Place, b: Place): boolean => a.folder === b.folder && a.key === b.key;
+export const isSamePlace = (a: ObjectLocation, b: ObjectLocation): boolean => a.folder === b.folder && a.key === b.key;
 
 /** The letters in their order; others count as the letter that they are a variant of, and those of other scripts come last. */
 const LETTERS = '0123456789abcčćdđefghijklmnopqrsštuvwxyzž';
@@ -94,7 +94,7 @@ export const textColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
 
 /** Where the original of an image is. */
-export const placeOf = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): Place => ({
+export const placeOf = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
   folder: storageFolder,
   key: imageKey,
 });
@@ -112,7 +112,8 @@ export const mediaTitle = (
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
 /** The only folder that the queen role works with; `null` for editors, who work with all. */
-export const onlyFolderOf = (user: StaffUser): StorageFolder | null => (isEditor(callerOf(user)) ? null : QUEEN_FOLDER);
+export const onlyFolderOf = (user: StaffUser): StorageFolder | null =>
+  isEditor(createCaller(user)) ? null : QUEEN_FOLDER;
 
 /** Fails with `forbidden` for a folder that is not the user's to work with. */
 export function permitFolder(user: StaffUser, folder: StorageFolder): void {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import type { ExaminedPicture } from '../../../core/images/examine-picture';
 import type { FirstRendition } from '../../../core/images/renditions';
 import { withFormerName } from '../../../core/images/library-images';
@@ -123,7 +123,7 @@ export async function findRegistered(
 ): Promise<MediaRow | null> {
   const own = await findImageByKey(strapi, folder, key);
   if (own) return own;
-  const documentId = await serviceOf<Uploads>('api::media-item.uploads').duplicateOf({ folder, key });
+  const documentId = await getService<Uploads>('api::media-item.uploads').duplicateOf({ folder, key });
   return documentId ? find(strapi, { documentId }) : null;
 }
 

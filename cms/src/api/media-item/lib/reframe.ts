@@ -3,12 +3,12 @@ import type { Language } from '../../../contract/languages';
 import type { MediaUpdateRequest } from '../../../contract/media';
 import { Problem } from '../../../core/http/problem';
 import { framingOf, isSameFraming, refocused, type Framing } from '../../../core/images/framing';
-import { PictureFault } from '../../../core/images/sniff-picture';
+import { ImageRejectedError } from '../../../core/images/sniff-picture';
 import { withFormerName } from '../../../core/images/library-images';
-import { storage } from '../../../core/storage/current-storage';
+import { getStorage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
-import { extensionOf, placeOf, type MediaRow, type Place } from './media-row';
+import { ObjectNotFoundError } from '../../../core/storage/storage';
+import { extensionOf, placeOf, type MediaRow, type ObjectLocation } from './media-row';
 import { keyFor, toBeRendered } from './new-media-row';
 import { framePicture, ONE_OF_TWO, problemOfFault, writeFirstRendition } from './take-upload';
 
@@ -17,7 +17,7 @@ type Asked = Pick<MediaUpdateRequest, 'crop' | 'rotation' | 'focalPoint'>;
 /** An image under a new key, with another framing. */
 export interface Reframed {
   /** Where the copy of its original is, which is nobody's until `columns` are stored. */
-  place: Place;
+  place: ObjectLocation;
   columns: Partial<MediaRow>;
 }
 
@@ -36,9 +36,9 @@ const focusOf = ({ focalX, focalY }: MediaRow): FocalPoint => ({ x: focalX, y: f
 
 async function readOriginal(row: MediaRow): Promise<Buffer> {
   try {
-    return await storage().read(originalPath(row.storageFolder, row.imageKey));
+    return await getStorage().read(originalPath(row.storageFolder, row.imageKey));
   } catch (error) {
-    throw error instanceof ObjectMissing ? new Problem('not_found', { cause: error }) : error;
+    throw error instanceof ObjectNotFoundError ? new Problem('not_found', { cause: error }) : error;
   }
 }
 
@@ -54,11 +54,11 @@ export async function reframe(row: MediaRow, asked: Asked, language: Language): 
   return ONE_OF_TWO(async () => {
     const bytes = await readOriginal(row);
     const framed = await framePicture(bytes, framing).catch((error: unknown) => {
-      throw error instanceof PictureFault ? problemOfFault(error.code, language, error.cause) : error;
+      throw error instanceof ImageRejectedError ? problemOfFault(error.code, language, error.cause) : error;
     });
     const place = { folder: row.storageFolder, key: keyFor(null, extensionOf(placeOf(row))) };
     const { x, y } = asked.focalPoint ?? refocused(focusOf(row), framingOf(row), framing);
-    await storage().write(originalPath(place.folder, place.key), bytes);
+    await getStorage().write(originalPath(place.folder, place.key), bytes);
     await writeFirstRendition(place, framed);
     const columns = {
       ...framing,

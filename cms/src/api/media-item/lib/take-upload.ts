@@ -3,21 +3,21 @@ import type { StorageFolder } from '../../../contract/image-ref';
 import type { Language } from '../../../contract/values';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import { Problem } from '../../../core/http/problem';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
-import { limited } from '../../../core/http/request-checks';
-import { serviceOf } from '../../../core/http/route';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import { limitConcurrency } from '../../../core/http/request-checks';
+import { getService } from '../../../core/http/route';
 import type { ExaminedPicture } from '../../../core/images/examine-picture';
 import type { Framing } from '../../../core/images/framing';
 import type { FramedPicture } from '../../../core/images/picture-tasks';
-import { isWrongKind, PictureFault, type PictureFaultCode } from '../../../core/images/sniff-picture';
+import { isWrongKind, ImageRejectedError, type PictureFaultCode } from '../../../core/images/sniff-picture';
 import type { FirstRendition } from '../../../core/images/renditions';
-import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
-import { storage } from '../../../core/storage/current-storage';
+import { ImageWorker, PictureProcessFailed } from '../../../core/images/picture-process';
+import { getStorage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
+import { ObjectNotFoundError } from '../../../core/storage/storage';
 import { sizeFault, type BrandImage } from '../../site-metadata/site-metadata';
 import type { Uploads } from '../services/uploads';
-import type { Place } from './media-row';
+import type { ObjectLocation } from './media-row';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
 /**
@@ -25,7 +25,7 @@ import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-r
  * no picture that anybody meant to upload.
  */
 const TIMEOUT_MS = 20_000;
-const pictures = new PictureProcess(TIMEOUT_MS);
+const pictures = new ImageWorker(TIMEOUT_MS);
 
 /** A refused upload as the problem that its uploader is told, at the field that named it. */
 export const problemOfFault = (code: PictureFaultCode, language: Language, cause?: unknown): Problem =>
@@ -39,7 +39,7 @@ async function done<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     // A picture that stops the decoder, or never ends, cannot be shown either.
-    if (error instanceof PictureProcessFailed) throw new PictureFault('image_unreadable', { cause: error });
+    if (error instanceof PictureProcessFailed) throw new ImageRejectedError('image_unreadable', { cause: error });
     throw error;
   }
 }
@@ -67,27 +67,27 @@ export function refuseForBrand(usages: readonly { field: string }[], sizeBytes: 
   }
 }
 
-const uploads = (): Uploads => serviceOf<Uploads>('api::media-item.uploads');
+const uploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
 /** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
-export const ONE_OF_TWO = limited(2);
+export const ONE_OF_TWO = limitConcurrency(2);
 
 async function readObject(
   folder: StorageFolder,
   key: string,
-  { language }: RequestContext<StaffUser>,
+  { language }: OperationContext<StaffUser>,
 ): Promise<Buffer> {
   const path = originalPath(folder, key);
-  const object = await storage().head(path);
+  const object = await getStorage().head(path);
   if (!object) throw new Problem('not_found');
   if (object.sizeBytes > MAX_UPLOAD_BYTES) {
-    await storage().delete(path);
+    await getStorage().delete(path);
     throw new Problem('too_large', { fields: { imageKey: FIELD_MESSAGES.image_too_large[language] } });
   }
   try {
-    return await storage().read(path);
+    return await getStorage().read(path);
   } catch (error) {
-    throw error instanceof ObjectMissing ? new Problem('not_found') : error;
+    throw error instanceof ObjectNotFoundError ? new Problem('not_found') : error;
   }
 }
 
@@ -95,7 +95,7 @@ async function readObject(
 export async function readUpload(
   folder: StorageFolder,
   key: string,
-  user: RequestContext<StaffUser>,
+  user: OperationContext<StaffUser>,
 ): Promise<PictureUpload> {
   const fileName = await uploads().fileNameOf({ folder, key });
   const bytes = await readObject(folder, key, user);
@@ -106,7 +106,7 @@ export async function readUpload(
 
 /** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
 export async function dropUpload({ folder, uploadKey }: PictureUpload): Promise<void> {
-  if (uploadKey) await storage().delete(originalPath(folder, uploadKey));
+  if (uploadKey) await getStorage().delete(originalPath(folder, uploadKey));
 }
 
 /** Its bytes are an image's already; whoever registers the key again is answered that one. */
@@ -118,13 +118,13 @@ export async function dropDuplicate(upload: PictureUpload, documentId: string): 
 
 /** Stores the copy that a picture is shown by until all of its copies are made. */
 export const writeFirstRendition = (
-  { folder, key }: Place,
+  { folder, key }: ObjectLocation,
   { firstRendition: { width, bytes } }: FirstRendition,
-): Promise<unknown> => storage().write(renditionPath(folder, key, width, 'webp'), bytes);
+): Promise<unknown> => getStorage().write(renditionPath(folder, key, width, 'webp'), bytes);
 
 /** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
 export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
-  const { folder, uploadKey, write = (path, bytes) => storage().write(path, bytes) } = upload;
+  const { folder, uploadKey, write = (path, bytes) => getStorage().write(path, bytes) } = upload;
   const picture = await upload.examine();
   const imageKey = keyFor(uploadKey, picture.extension);
   await write(originalPath(folder, imageKey), picture.bytes);

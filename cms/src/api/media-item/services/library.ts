@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/values';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
-import { toldFaults } from '../../../core/documents/present';
-import { withCurrent, write } from '../../../core/documents/write';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import { describeRowIssues } from '../../../core/documents/present';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { permitFolder, MEDIA, placeOf, textColumns, type MediaRow, presentMediaItem } from '../lib/media-row';
 import { readPage, type MediaFilters } from '../lib/media-query';
 import { reframe } from '../lib/reframe';
@@ -41,35 +41,35 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  const present = async (row: MediaRow, { now, language }: RequestContext<StaffUser>): Promise<MediaItem> => ({
+  const present = async (row: MediaRow, { now, language }: OperationContext<StaffUser>): Promise<MediaItem> => ({
     ...(await presentMediaItem(row, language, presignedUntil(now))),
-    faults: toldFaults(strapi, mediaItem.rules, { sl: row }, { language, ownTexts: false }),
+    faults: describeRowIssues(strapi, mediaItem.rules, { sl: row }, { language, ownTexts: false }),
   });
 
   return {
     find,
 
     /** A page of the images that a user may see: the same few queries for any number of them. */
-    async list(filters: MediaFilters, by: RequestContext<StaffUser>): Promise<MediaList> {
-      const { rows: shown, ...sums } = await readPage(strapi, filters, by.caller.user, by.language);
-      return { items: await Promise.all(shown.map((row) => present(row, by))), ...sums };
+    async list(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
+      const { rows: shown, ...sums } = await readPage(strapi, filters, context.caller.user, context.language);
+      return { items: await Promise.all(shown.map((row) => present(row, context))), ...sums };
     },
 
     /** One image. Throws `not_found`, or `forbidden` for one outside of the user's folder. */
-    read: async (documentId: string, by: RequestContext<StaffUser>): Promise<MediaItem> =>
-      present(await find(documentId, by.caller.user), by),
+    read: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
+      present(await find(documentId, context.caller.user), context),
 
     /**
      * Changes texts in a language, year, focal point and framing. Throws `version_conflict` with the image as it stands;
      * another framing is of the very file that was read, so that it has an expected version also where the request has none.
      */
-    async update(request: MediaChange, by: RequestContext<StaffUser>): Promise<MediaItem> {
-      const { user } = by.caller;
+    async update(request: MediaChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
+      const { user } = context.caller;
       const { id, expectedVersion } = request;
       const before = await find(id, user);
       const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
-      const reframed = isStale ? null : await reframe(before, request, by.language);
-      const asked = { columns: { ...changesOf(request, by.language), ...reframed?.columns } };
+      const reframed = isStale ? null : await reframe(before, request, context.language);
+      const asked = { columns: { ...changesOf(request, context.language), ...reframed?.columns } };
       const change = {
         kind: 'update',
         id,
@@ -77,15 +77,15 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
         expectedVersion: reframed ? before.version : expectedVersion,
       } as const;
       try {
-        const row = await withCurrent(
-          () => write(strapi, mediaItem, change, by),
-          async () => present(await find(id, user), by),
+        const row = await attachCurrentOnConflict(
+          () => writeDocument(strapi, mediaItem, change, context),
+          async () => present(await find(id, user), context),
         );
         if (reframed) {
           await dropFiles(strapi, placeOf(before));
-          serviceOf<RenditionsService>('api::media-item.renditions').wake();
+          getService<RenditionsService>('api::media-item.renditions').wake();
         }
-        return await present(row as MediaRow, by);
+        return await present(row as MediaRow, context);
       } catch (error) {
         if (reframed && error instanceof Problem) await dropFiles(strapi, reframed.place);
         throw error;

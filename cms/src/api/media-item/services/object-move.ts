@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
-import { recordAudit, signedBy } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
 import { withFormerName } from '../../../core/images/library-images';
-import { ObjectMissing } from '../../../core/storage/storage';
-import { permitFolder, extensionOf, isSamePlace, type Place } from '../lib/media-row';
+import { ObjectNotFoundError } from '../../../core/storage/storage';
+import { permitFolder, extensionOf, isSamePlace, type ObjectLocation } from '../lib/media-row';
 import {
   IMAGE,
   imageAt,
@@ -27,7 +27,11 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * Makes the record say where the image is now, unless it was moved, deleted or given renditions since it was read.
    * It is an edit of the image: a version and an audit entry.
    */
-  async function switchRecord(image: PlacedImage, to: Place, by: RequestContext<StaffUser>): Promise<boolean> {
+  async function switchRecord(
+    image: PlacedImage,
+    to: ObjectLocation,
+    context: OperationContext<StaffUser>,
+  ): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
     const unchanged = { documentId, storageFolder, imageKey, processingStatus };
     return inTransaction(strapi, async () => {
@@ -37,7 +41,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as PlacedImage;
       await recordAudit(strapi, {
-        ...signedBy(by),
+        ...toAuditOrigin(context),
         action: 'update',
         entity: 'media',
         entityId: documentId,
@@ -56,17 +60,17 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    */
   async function moveImage(
     image: PlacedImage,
-    from: Place,
-    to: Place,
-    by: RequestContext<StaffUser>,
+    from: ObjectLocation,
+    to: ObjectLocation,
+    context: OperationContext<StaffUser>,
   ): Promise<boolean> {
     if (await imageNear(strapi, to)) throw new Problem('already_exists');
     if ((await compareOriginals(from, to)) === 'different') throw new Problem('already_exists');
     try {
       await copyFiles(from, to);
-      if (!(await switchRecord(image, to, by))) return false;
+      if (!(await switchRecord(image, to, context))) return false;
     } catch (error) {
-      if (error instanceof ObjectMissing) return false;
+      if (error instanceof ObjectNotFoundError) return false;
       throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
     }
     await deleteFiles(from);
@@ -74,7 +78,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Finishes a move that another call of the same kind has made meanwhile; any other change leaves nothing to move. */
-  async function finishMove(image: PlacedImage, from: Place, to: Place): Promise<void> {
+  async function finishMove(image: PlacedImage, from: ObjectLocation, to: ObjectLocation): Promise<void> {
     const there = await imageNear(strapi, to);
     if (there?.documentId === image.documentId) return deleteStrayFiles(strapi, from);
     await deleteStrayFiles(strapi, to);
@@ -82,7 +86,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Moves what is no image, or does what is left of a move whose record is switched already. */
-  async function moveRest(from: Place, to: Place): Promise<void> {
+  async function moveRest(from: ObjectLocation, to: ObjectLocation): Promise<void> {
     const found = await compareOriginals(from, to);
     if (found === 'neither') throw new Problem('not_found');
     if (found === 'different') throw new Problem('already_exists');
@@ -94,7 +98,11 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     await deleteStrayFiles(strapi, from);
   }
 
-  function check(from: Place, to: Place, { caller: { user }, language }: RequestContext<StaffUser>): void {
+  function check(
+    from: ObjectLocation,
+    to: ObjectLocation,
+    { caller: { user }, language }: OperationContext<StaffUser>,
+  ): void {
     permitFolder(user, from.folder);
     permitFolder(user, to.folder);
     // The extension says what an object is sent as.
@@ -103,13 +111,17 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  async function moveWhatIsThere(from: Place, to: Place, by: RequestContext<StaffUser>): Promise<void> {
+  async function moveWhatIsThere(
+    from: ObjectLocation,
+    to: ObjectLocation,
+    context: OperationContext<StaffUser>,
+  ): Promise<void> {
     let seen: PlacedImage | null = null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const image = await imageAt(strapi, from);
       if (!image) return seen ? finishMove(seen, from, to) : moveRest(from, to);
       if (isSamePlace(from, to)) return;
-      if (await moveImage(image, from, to, by)) return;
+      if (await moveImage(image, from, to, context)) return;
       seen = image;
     }
     throw new Problem('not_found');
@@ -120,15 +132,15 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
      * Moves an object, and the image that it is the original of. Safe to repeat. Throws `not_found` when it is at neither
      * place and `already_exists` when something else is at the new one.
      */
-    async move(request: ObjectMoveRequest, by: RequestContext<StaffUser>): Promise<void> {
-      const from: Place = { folder: request.sourceFolder, key: request.sourceKey };
-      const to: Place = { folder: request.destFolder, key: request.destKey };
-      check(from, to, by);
+    async move(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
+      const from: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };
+      const to: ObjectLocation = { folder: request.destFolder, key: request.destKey };
+      check(from, to, context);
       try {
-        await moveWhatIsThere(from, to, by);
+        await moveWhatIsThere(from, to, context);
       } catch (error) {
         // Another call took it away while this one looked at it.
-        throw error instanceof ObjectMissing ? new Problem('not_found', { cause: error }) : error;
+        throw error instanceof ObjectNotFoundError ? new Problem('not_found', { cause: error }) : error;
       }
     },
   };

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { recordAudit, signedBy } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import { PictureFault } from '../../../core/images/sniff-picture';
-import { serviceOf } from '../../../core/http/route';
+import { ImageRejectedError } from '../../../core/images/sniff-picture';
+import { getService } from '../../../core/http/route';
 import { problemOfFault, dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import { permitFolder, MEDIA, type MediaRow } from '../lib/media-row';
 import {
@@ -32,12 +32,12 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
     findImageByKey(strapi, folder, key);
   const findByBytes = (upload: PictureUpload): Promise<MediaRow | null> => findImageByBytes(strapi, upload);
 
-  function createRecord(data: ReturnType<typeof newMediaRow>, by: RequestContext): Promise<MediaRow> {
+  function createRecord(data: ReturnType<typeof newMediaRow>, context: OperationContext): Promise<MediaRow> {
     return inTransaction(strapi, async () => {
       const row = (await rows().create({ data })) as MediaRow;
       const { documentId: entityId, imageKey: title } = row;
       const entry = { entity: 'media', entityId, title, versionAfter: 1 };
-      await recordAudit(strapi, { ...signedBy(by), action: 'create', ...entry });
+      await recordAudit(strapi, { ...toAuditOrigin(context), action: 'create', ...entry });
       return row;
     });
   }
@@ -46,10 +46,10 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function recordOnce(
     upload: PictureUpload,
     data: ReturnType<typeof newMediaRow>,
-    by: RequestContext,
+    context: OperationContext,
   ): Promise<Registered> {
     try {
-      return { id: (await createRecord(data, by)).documentId, isNew: true };
+      return { id: (await createRecord(data, context)).documentId, isNew: true };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const byKey = upload.uploadKey ? await findByKey(upload.folder, upload.uploadKey) : null;
@@ -61,7 +61,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
         return { id: byBytes.documentId, isNew: false };
       }
       await freeBytesName(strapi, upload.folder, data.contentHash);
-      return { id: (await createRecord(data, by)).documentId, isNew: true };
+      return { id: (await createRecord(data, context)).documentId, isNew: true };
     }
   }
 
@@ -70,39 +70,44 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
    * is written whole before its record is made, so that a crash leaves at most an object without a record.
    * @throws PictureFault when the bytes are refused; the object that they were read from is still there then
    */
-  async function add(upload: PictureUpload, by: RequestContext): Promise<Registered> {
+  async function add(upload: PictureUpload, context: OperationContext): Promise<Registered> {
     const same = await findByBytes(upload);
     if (same) {
       await dropDuplicate(upload, same.documentId);
       return { id: same.documentId, isNew: false };
     }
     const kept = await keepPicture(upload);
-    const registered = await recordOnce(upload, newMediaRow(upload, kept), by);
+    const registered = await recordOnce(upload, newMediaRow(upload, kept), context);
     if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
-    if (registered.isNew) serviceOf<RenditionsService>('api::media-item.renditions').wake();
+    if (registered.isNew) getService<RenditionsService>('api::media-item.renditions').wake();
     return registered;
   }
 
-  async function addObject(folder: StorageFolder, key: string, by: RequestContext<StaffUser>): Promise<Registered> {
-    const upload = await readUpload(folder, key, by);
+  async function addObject(
+    folder: StorageFolder,
+    key: string,
+    context: OperationContext<StaffUser>,
+  ): Promise<Registered> {
+    const upload = await readUpload(folder, key, context);
     try {
-      return await add(upload, by);
+      return await add(upload, context);
     } catch (error) {
-      if (!(error instanceof PictureFault)) throw error;
+      if (!(error instanceof ImageRejectedError)) throw error;
       await dropUpload(upload);
-      throw problemOfFault(error.code, by.language, error.cause);
+      throw problemOfFault(error.code, context.language, error.cause);
     }
   }
 
   async function answerKnown({ documentId, processingStatus }: MediaRow): Promise<Registered> {
     if (processingStatus === 'Failed') {
-      await serviceOf<RenditionsService>('api::media-item.renditions').retry(documentId);
+      await getService<RenditionsService>('api::media-item.renditions').retry(documentId);
     }
     return { id: documentId, isNew: false };
   }
 
   return {
-    add: (upload: PictureUpload, by: RequestContext): Promise<Registered> => ONE_OF_TWO(() => add(upload, by)),
+    add: (upload: PictureUpload, context: OperationContext): Promise<Registered> =>
+      ONE_OF_TWO(() => add(upload, context)),
 
     /**
      * Makes an uploaded object an image of the library. A key that was registered before answers its image, also when
@@ -111,13 +116,13 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async register(
       { storageFolder, imageKey }: MediaRegisterRequest,
-      by: RequestContext<StaffUser>,
+      context: OperationContext<StaffUser>,
     ): Promise<Registered> {
-      permitFolder(by.caller.user, storageFolder);
+      permitFolder(context.caller.user, storageFolder);
       const known = await findRegistered(strapi, storageFolder, imageKey);
       if (known) return answerKnown(known);
       try {
-        return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, by));
+        return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, context));
       } catch (error) {
         // Another request for the same key may have come first, and have left nothing of the object.
         const isGone = error instanceof Problem && error.code === 'not_found';

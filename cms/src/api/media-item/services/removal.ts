@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { forgetWithImage } from '../../../core/documents/bin';
 import { versionedRow, type Entity, type StoredRow } from '../../../core/documents/entity';
-import { followUp } from '../../../core/documents/follow-up';
-import { takeNextVersion } from '../../../core/documents/history';
+import { applySideEffects } from '../../../core/documents/follow-up';
+import { tryAdvanceVersion } from '../../../core/documents/history';
 import type { StoredRows } from '../../../core/documents/row-rules';
 import { readRows } from '../../../core/documents/store-rows';
 import { inTransaction } from '../../../core/documents/transactions';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import type { AuditService } from '../../audit/services/audit';
 import { MEDIA, placeOf, type MediaRow, isSamePlace } from '../lib/media-row';
 import { deleteFiles } from '../lib/stored-image';
@@ -16,30 +16,35 @@ import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
 import type { FoundUsage, UsagesService } from './usages';
 
-const usages = (): UsagesService => serviceOf<UsagesService>('api::media-item.usages');
+const usages = (): UsagesService => getService<UsagesService>('api::media-item.usages');
 
 /** A document that uses an image, as it was when it was locked. */
 interface UsingDocument {
-  of: Entity;
+  entity: Entity;
   id: string;
   before: StoredRows<StoredRow>;
 }
 
 const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** A document that loses its image is another version of itself: whoever edits it meanwhile meets a conflict. */
-  async function lockUser({ of, id }: FoundUsage): Promise<UsingDocument> {
-    await takeNextVersion(strapi, of, versionedRow(of, { documentId: id }));
-    return { of, id, before: await readRows(strapi, of, { documentId: id }) };
+  async function lockUser({ referrer, id }: FoundUsage): Promise<UsingDocument> {
+    await tryAdvanceVersion(strapi, referrer, versionedRow(referrer, { documentId: id }));
+    return { entity: referrer, id, before: await readRows(strapi, referrer, { documentId: id }) };
   }
 
   /** Empties the reference, or takes the document along that is nothing without its image. */
-  async function releaseUser({ of, id, before }: UsingDocument, by: RequestContext): Promise<void> {
-    if (of.goesWithImage) await strapi.db.query(of.uid).deleteMany({ where: { documentId: id } });
-    await followUp(strapi, of, { before, after: await readRows(strapi, of, { documentId: id }) }, by);
+  async function releaseUser({ entity, id, before }: UsingDocument, context: OperationContext): Promise<void> {
+    if (entity.isDeletedWithImage) await strapi.db.query(entity.uid).deleteMany({ where: { documentId: id } });
+    await applySideEffects(
+      strapi,
+      entity,
+      { before, after: await readRows(strapi, entity, { documentId: id }) },
+      context,
+    );
   }
 
   /** Answers the record as it was in the end; `null` when somebody else has deleted it. */
-  const deleteRecord = (documentId: string, by: RequestContext): Promise<MediaRow | null> =>
+  const deleteRecord = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
     inTransaction(strapi, async () => {
       // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
@@ -51,15 +56,15 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       await forgetWithImage(strapi, documentId);
       // The database clears the references themselves when the row goes.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
-      for (const user of users) await releaseUser(user, by);
-      await followUp(strapi, mediaItem, { before: { sl: row }, after: {} }, by);
+      for (const user of users) await releaseUser(user, context);
+      await applySideEffects(strapi, mediaItem, { before: { sl: row }, after: {} }, context);
       return row;
     });
 
   /** Files first, so that a storage which does not answer leaves a record with which the removal can be repeated. */
-  async function deleteImage(row: MediaRow, by: RequestContext): Promise<void> {
+  async function deleteImage(row: MediaRow, context: OperationContext): Promise<void> {
     await deleteFiles(placeOf(row));
-    const deleted = await deleteRecord(row.documentId, by);
+    const deleted = await deleteRecord(row.documentId, context);
     // It was moved or replaced between the two: what it had in the end is nobody's now.
     if (deleted && !isSamePlace(placeOf(deleted), placeOf(row))) await deleteFiles(placeOf(deleted));
   }
@@ -75,20 +80,20 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
      * then relations become empty and pictures of the gallery go, each with a version and an audit entry. An image that
      * has gone already, by this call or with its stored file, is no failure.
      */
-    async remove(documentId: string, force: boolean, by: RequestContext<StaffUser>): Promise<void> {
+    async remove(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
-      if (!exists && (await serviceOf<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
-      const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, by.caller.user);
+      if (!exists && (await getService<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
+      const row = await getService<LibraryService>('api::media-item.library').find(documentId, context.caller.user);
       if (!force) await refuseUsed(documentId);
-      await deleteImage(row, by);
+      await deleteImage(row, context);
     },
 
     /** Removes an image that may be gone already. Throws `in_use` with the usages of one that is used somewhere. */
-    async removeUnused(documentId: string, by: RequestContext): Promise<void> {
+    async removeUnused(documentId: string, context: OperationContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return;
       await refuseUsed(documentId);
-      await deleteImage(row, by);
+      await deleteImage(row, context);
     },
   };
 };

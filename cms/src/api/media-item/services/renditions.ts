@@ -2,17 +2,17 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { RenditionFailure } from '../../../contract/media';
-import { failureText } from '../../../core/http/problem';
-import { announceChange } from '../../../core/http/change-counter';
+import { formatErrorStack } from '../../../core/http/problem';
+import { recordSiteChange } from '../../../core/http/change-counter';
 import { framingOf } from '../../../core/images/framing';
-import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
-import { PictureFault } from '../../../core/images/sniff-picture';
+import { ImageWorker, PictureProcessFailed } from '../../../core/images/picture-process';
+import { ImageRejectedError } from '../../../core/images/sniff-picture';
 import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
-import { serviceOf } from '../../../core/http/route';
-import { storage } from '../../../core/storage/current-storage';
+import { getService } from '../../../core/http/route';
+import { getStorage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
-import { ObjectMissing, isStorageProblem } from '../../../core/storage/storage';
+import { ObjectNotFoundError, isStorageProblem } from '../../../core/storage/storage';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
 
@@ -58,9 +58,9 @@ function workerCount(): number {
 
 /** Why renditions could not be made, as staff are told. */
 function failureOf(error: unknown): RenditionFailure {
-  if (error instanceof ObjectMissing) return 'missing';
+  if (error instanceof ObjectNotFoundError) return 'missing';
   if (error instanceof PictureProcessFailed) return error.reason === 'failed' ? 'unreadable' : error.reason;
-  return error instanceof PictureFault ? 'unreadable' : 'failed';
+  return error instanceof ImageRejectedError ? 'unreadable' : 'failed';
 }
 
 const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
@@ -98,13 +98,13 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
       const stored = await waiting().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
       if (stored === 0) return false;
-      await serviceOf<PanelMirror>('api::media-item.panel-mirror').refresh(id);
-      await announceChange(strapi);
+      await getService<PanelMirror>('api::media-item.panel-mirror').refresh(id);
+      await recordSiteChange(strapi);
       return true;
     });
   }
 
-  async function make(job: Job, pictures: PictureProcess): Promise<void> {
+  async function make(job: Job, pictures: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
     // Another framing is another key: what was asked for under this one does not change.
     const where = { id, storageFolder: storage_folder, imageKey: image_key };
@@ -113,18 +113,18 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (!row) return;
     const files = await pictures.run({
       kind: 'render',
-      bytes: await storage().read(originalPath(storage_folder, image_key)),
+      bytes: await getStorage().read(originalPath(storage_folder, image_key)),
       framing: framingOf(row),
     });
     const copies = pathsOf(job, files);
     const first = row.firstRenditionWidth && renditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
     for (const { path, bytes } of copies) {
       // It is shown already under a URL that browsers cache for ever.
-      if (path === first && (await storage().head(path))) continue;
-      await storage().write(path, bytes);
+      if (path === first && (await getStorage().head(path))) continue;
+      await getStorage().write(path, bytes);
     }
     // The image was moved or deleted meanwhile; what was made for its old place is of no use.
-    if (!(await finish(job, files))) for (const { path } of copies) await storage().delete(path);
+    if (!(await finish(job, files))) for (const { path } of copies) await getStorage().delete(path);
   }
 
   /**
@@ -134,7 +134,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
     const { storage_folder, image_key, rendition_widths: made } = place;
     const isStorage = isStorageProblem(error);
-    const isFinal = error instanceof ObjectMissing || earlier + 1 >= MAX_ATTEMPTS;
+    const isFinal = error instanceof ObjectNotFoundError || earlier + 1 >= MAX_ATTEMPTS;
     const failed = {
       processing_status: made ? 'Ready' : 'Failed',
       rendition_failure: made ? null : failureOf(error),
@@ -147,13 +147,13 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     strapi.log.warn(`Renditions of ${storage_folder}/${image_key}: ${String(error)}`);
   }
 
-  async function perform(job: Job, pictures: PictureProcess): Promise<void> {
+  async function perform(job: Job, pictures: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
     const renew = (): void =>
       void waiting()
         .where({ id, storage_folder, image_key })
         .update({ lease_until: now().getTime() + LEASE_MS })
-        .catch((error: unknown) => strapi.log.error(failureText(error)));
+        .catch((error: unknown) => strapi.log.error(formatErrorStack(error)));
     const renewal = setInterval(renew, LEASE_MS / 3).unref();
     try {
       await make(job, pictures);
@@ -167,7 +167,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Answers how to start one that works off what waits, unless it is at it already. That never fails. */
   function worker(): () => void {
-    const pictures = new PictureProcess(TIMEOUT_MS, NICENESS);
+    const pictures = new ImageWorker(TIMEOUT_MS, NICENESS);
     let working: Promise<void> | null = null;
     let isAskedAgain = false;
 
@@ -181,7 +181,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     return () => {
       isAskedAgain = true;
       working ??= workOff()
-        .catch((error: unknown) => void strapi.log.error(failureText(error)))
+        .catch((error: unknown) => void strapi.log.error(formatErrorStack(error)))
         .finally(() => {
           working = null;
         });

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { recordAudit, signedBy } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import { PictureFault } from '../../../core/images/sniff-picture';
+import { ImageRejectedError } from '../../../core/images/sniff-picture';
 import { presignedUntil } from '../../../core/images/image-ref';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import {
   problemOfFault,
   refuseForBrand,
@@ -58,7 +58,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Makes the record name its new file, unless it has changed since it was read: an edit with a version of its own. */
-  const switchRecord = (row: MediaRow, data: ReturnType<typeof replacementRow>, by: RequestContext): Promise<boolean> =>
+  const switchRecord = (
+    row: MediaRow,
+    data: ReturnType<typeof replacementRow>,
+    context: OperationContext,
+  ): Promise<boolean> =>
     inTransaction(strapi, async () => {
       const { documentId, storageFolder, imageKey, version } = row;
       const unchanged = { documentId, storageFolder, imageKey, version };
@@ -66,7 +70,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (found === 0) return false;
       await strapi.db.query(MEDIA).update({ where: { documentId }, data });
       await recordAudit(strapi, {
-        ...signedBy(by),
+        ...toAuditOrigin(context),
         action: 'update',
         entity: 'media',
         entityId: documentId,
@@ -91,16 +95,16 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     image: ReplacedImage,
     upload: PictureUpload,
     kept: KeptFile,
-    by: RequestContext,
+    context: OperationContext,
   ): Promise<MediaRow | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const row = await current(image.documentId);
       if (isFileOf(row, upload)) return null;
-      await refuseStale(row, image, by.now);
+      await refuseStale(row, image, context.now);
       refuseElsewhere(row, upload, image.language);
       const data = replacementRow(row, upload, kept);
       try {
-        if (await switchRecord(row, data, by)) return row;
+        if (await switchRecord(row, data, context)) return row;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         await refuseKnown(upload, image.documentId, image);
@@ -108,7 +112,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     }
     throw new Problem('version_conflict', {
-      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(by.now)),
+      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(context.now)),
     });
   }
 
@@ -123,21 +127,21 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Whatever stops it in between, the record names files that are there, and the same call does the rest.
    * @throws PictureFault when the bytes are refused
    */
-  async function replace(image: ReplacedImage, upload: PictureUpload, by: RequestContext): Promise<void> {
+  async function replace(image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> {
     const before = await current(image.documentId);
     if (isFileOf(before, upload)) return;
-    await refuseStale(before, image, by.now);
+    await refuseStale(before, image, context.now);
     await refuseKnown(upload, image.documentId, image);
     const same = await findImageByBytes(strapi, upload);
     if (same) return dropDuplicate(upload, same.documentId);
     const kept = await keepPicture(upload);
     try {
       refuseForBrand(
-        await serviceOf<UsagesService>('api::media-item.usages').find(image.documentId),
+        await getService<UsagesService>('api::media-item.usages').find(image.documentId),
         kept.picture.bytes.length,
         image.language,
       );
-      const old = await settle(image, upload, kept, by);
+      const old = await settle(image, upload, kept, context);
       if (old) await dropFiles(strapi, placeOf(old));
     } catch (error) {
       if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
@@ -147,12 +151,12 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       throw error;
     }
     if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
-    serviceOf<RenditionsService>('api::media-item.renditions').wake();
+    getService<RenditionsService>('api::media-item.renditions').wake();
   }
 
   return {
-    replace: (image: ReplacedImage, upload: PictureUpload, by: RequestContext): Promise<void> =>
-      ONE_OF_TWO(() => replace(image, upload, by)),
+    replace: (image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> =>
+      ONE_OF_TWO(() => replace(image, upload, context)),
 
     /**
      * Makes an uploaded object the file of an image that is there already; safe to repeat. Throws `not_found` for an
@@ -162,10 +166,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     async replaceByUpload(
       { storageFolder, imageKey, expectedVersion }: MediaRegisterRequest,
       documentId: string,
-      by: RequestContext<StaffUser>,
+      context: OperationContext<StaffUser>,
     ): Promise<void> {
-      const { user } = by.caller;
-      const { language } = by;
+      const { user } = context.caller;
+      const { language } = context;
       const row = await current(documentId);
       permitFolder(user, row.storageFolder);
       permitFolder(user, storageFolder);
@@ -177,11 +181,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
         throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
       }
       await ONE_OF_TWO(async () => {
-        const upload = await readUpload(storageFolder, imageKey, by);
+        const upload = await readUpload(storageFolder, imageKey, context);
         try {
-          await replace(image, upload, by);
+          await replace(image, upload, context);
         } catch (error) {
-          if (!(error instanceof PictureFault)) throw error;
+          if (!(error instanceof ImageRejectedError)) throw error;
           await dropUpload(upload);
           throw problemOfFault(error.code, language, error.cause);
         }

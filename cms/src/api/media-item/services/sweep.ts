@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
-import { storage, uploadTarget } from '../../../core/storage/current-storage';
+import { getStorage, uploadTarget } from '../../../core/storage/current-storage';
 import { originalPath, parseObjectPath, type ObjectPath } from '../../../core/storage/object-path';
 import { IMAGE, imageNear } from '../lib/stored-image';
-import { stemOf, type Place } from '../lib/media-row';
+import { stemOf, type ObjectLocation } from '../lib/media-row';
 
 const INTENT = 'api::media-item.upload-intent';
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const LISTED_EVERY_MS = 24 * HOUR_MS;
 /** A listing with more strays than images, and more than so many, says that this is not the database of these files. */
 const BELIEVABLE_STRAYS = 20;
 
-interface Intent extends Place {
+interface Intent extends ObjectLocation {
   id: number;
 }
 
@@ -29,9 +29,9 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function deleteGivenUp(path: ObjectPath, now: Date): Promise<boolean> {
     const [folder, name = ''] = ownerOf(path).split('/');
     if (await imageNear(strapi, { folder: folder as StorageFolder, key: `${name}.` })) return false;
-    const object = await storage().head(path);
+    const object = await getStorage().head(path);
     if (!object || object.modifiedAt.getTime() > now.getTime() - GIVEN_UP_MS) return false;
-    await storage().delete(path);
+    await getStorage().delete(path);
     return true;
   }
 
@@ -53,7 +53,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
     })) as { imageKey: string }[];
     const known = new Set(images.map(({ imageKey: key }) => `${folder}/${stemOf({ folder, key })}`));
     const before = now.getTime() - GIVEN_UP_MS;
-    const strays = (await storage().list(`${folder}/`)).filter(
+    const strays = (await getStorage().list(`${folder}/`)).filter(
       ({ path, modifiedAt }) => !known.has(ownerOf(path)) && modifiedAt.getTime() <= before,
     );
     const originals = strays.filter(({ path }) => parseObjectPath(path)?.kind === 'original').length;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
-import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/request-context';
 import { fileNameFrom, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
-import { storage } from '../../../core/storage/current-storage';
+import { getStorage } from '../../../core/storage/current-storage';
 import { inTransaction, lockList } from '../../../core/documents/transactions';
-import { permitFolder, type Place } from '../lib/media-row';
+import { permitFolder, type ObjectLocation } from '../lib/media-row';
 import { findQuotaWait } from '../lib/upload-quota';
 
 /** What may be uploaded, by its type, with the extension that a key gets. What it really is, registration finds out. */
@@ -43,7 +43,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   function plan(
     file: PresignPutRequest,
     field: string,
-    { caller: { user }, language }: RequestContext<StaffUser>,
+    { caller: { user }, language }: OperationContext<StaffUser>,
   ): PlannedUpload {
     permitFolder(user, file.folder);
     const extension = extensionOfType(file.contentType);
@@ -63,7 +63,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function allow(
     uploads: readonly PlannedUpload[],
     field: string,
-    { caller: { user }, language, now }: RequestContext<StaffUser>,
+    { caller: { user }, language, now }: OperationContext<StaffUser>,
   ): Promise<PresignedUpload[]> {
     const expiresAt = presignedUntil(now);
     const data = uploads.map(({ key, folder, contentType, fileName, sizeBytes = MAX_UPLOAD_BYTES }) => {
@@ -83,7 +83,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     return Promise.all(
       uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
-        const upload = await storage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
+        const upload = await getStorage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
         return { key, folder, upload: { ...upload, expiresAt: expiresAt.toISOString() } };
       }),
     );
@@ -91,17 +91,17 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** Writes down how many bytes an upload really had, which then count for the quota. */
-    async noteSize({ folder, key }: Place, sizeBytes: number): Promise<void> {
+    async noteSize({ folder, key }: ObjectLocation, sizeBytes: number): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { sizeBytes } });
     },
 
     /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
-    async rememberDuplicate({ folder, key }: Place, duplicateOf: string): Promise<void> {
+    async rememberDuplicate({ folder, key }: ObjectLocation, duplicateOf: string): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
     },
 
     /** The id of the image that stands for an upload whose bytes were known, for a day; `null` for any other. */
-    async duplicateOf({ folder, key }: Place): Promise<string | null> {
+    async duplicateOf({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db
         .query(INTENT)
         .findOne({ where: { folder, key }, select: ['duplicateOf'] });
@@ -109,7 +109,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** The name of the file that was allowed to be uploaded to a place; `null` when nobody knows it. */
-    async fileNameOf({ folder, key }: Place): Promise<string | null> {
+    async fileNameOf({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
       return (intent as { fileName: string | null } | null)?.fileName ?? null;
     },
@@ -119,8 +119,8 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
      * type that the library does not take, `too_large`, and `rate_limited` beyond what a user may upload in
      * an hour.
      */
-    async presign(file: PresignPutRequest, by: RequestContext<StaffUser>): Promise<PresignedUpload> {
-      const [presigned] = await allow([plan(file, '', by)], 'size', by);
+    async presign(file: PresignPutRequest, context: OperationContext<StaffUser>): Promise<PresignedUpload> {
+      const [presigned] = await allow([plan(file, '', context)], 'size', context);
       if (!presigned) throw new Error('an upload was planned and not allowed');
       return presigned;
     },
@@ -128,13 +128,13 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** The same for several files, each for its own folder, all or none, in their order. */
     async presignBatch(
       { folder, files }: PresignBatchRequest,
-      by: RequestContext<StaffUser>,
+      context: OperationContext<StaffUser>,
     ): Promise<PresignedUpload[]> {
-      permitFolder(by.caller.user, folder);
+      permitFolder(context.caller.user, folder);
       return allow(
-        files.map((file, index) => plan(file, `files.${index}.`, by)),
+        files.map((file, index) => plan(file, `files.${index}.`, context)),
         'files',
-        by,
+        context,
       );
     },
   };

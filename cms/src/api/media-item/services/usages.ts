@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
 import { binnedWith } from '../../../core/documents/bin';
-import { adminPathOf, entitiesOf, type Entity, type ImagePlace, type StoredRow } from '../../../core/documents/entity';
+import { adminPathOf, getEntities, type Entity, type ImagePlace, type StoredRow } from '../../../core/documents/entity';
 
 /** A document that uses an image, and the type that it is of. */
 export interface FoundUsage extends MediaUsage {
-  of: Entity;
+  referrer: Entity;
 }
 
 /** The screen of what was deleted. */
@@ -17,27 +17,27 @@ const whereImage = ([relation, inner]: ImagePlace['path'], documentId: string) =
 });
 
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function usagesAt(of: Entity, { path, field }: ImagePlace, documentId: string): Promise<FoundUsage[]> {
-    const select = ['documentId', 'locale', ...of.titleColumns, ...Object.values(of.admin?.by ?? {})];
+  async function usagesAt(entity: Entity, { path, field }: ImagePlace, documentId: string): Promise<FoundUsage[]> {
+    const select = ['documentId', 'locale', ...entity.titleColumns, ...Object.values(entity.admin?.by ?? {})];
     const query = { select: [...new Set(select)], where: whereImage(path, documentId) };
-    const rows = (await strapi.db.query(of.uid).findMany(query)) as StoredRow[];
+    const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
     // Both languages of a document may hold the image; it is named by its Slovenian title.
     const byDocument = new Map(rows.map((row) => [row.documentId, row]));
     for (const row of rows) if (row.locale === DEFAULT_LANGUAGE) byDocument.set(row.documentId, row);
     return [...byDocument.values()].map((row) => ({
-      of,
-      entity: of.entity,
+      referrer: entity,
+      entity: entity.entityName,
       id: row.documentId,
-      title: of.title(row, DEFAULT_LANGUAGE) ?? of.name ?? '',
+      title: entity.title(row, DEFAULT_LANGUAGE) ?? entity.fallbackTitle ?? '',
       field,
-      adminPath: adminPathOf(of, row) ?? '',
+      adminPath: adminPathOf(entity, row) ?? '',
     }));
   }
 
   async function find(documentId: string): Promise<FoundUsage[]> {
     const found: FoundUsage[] = [];
-    for (const of of entitiesOf(strapi)) {
-      for (const place of of.images) found.push(...(await usagesAt(of, place, documentId)));
+    for (const entity of getEntities(strapi)) {
+      for (const place of entity.images) found.push(...(await usagesAt(entity, place, documentId)));
     }
     return found;
   }
@@ -57,7 +57,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Where an image is used, as answers say it; empty when it is not, or when there is none. */
     usagesOf: async (documentId: string): Promise<MediaUsage[]> => [
-      ...(await find(documentId)).map(({ of: _of, ...usage }) => usage),
+      ...(await find(documentId)).map(({ referrer: _of, ...usage }) => usage),
       ...(await findBinned(documentId)),
     ],
   };

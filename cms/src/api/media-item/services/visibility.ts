@@ -1,13 +1,13 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { presignedUntil } from '../../../core/images/image-ref';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 
 /** The images of this folder are seen by those only who are shown the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
-const features = (): FeaturesService => serviceOf<FeaturesService>('api::feature-flags.features');
+const features = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
 
 const visibilityService = () => ({
   /**
@@ -37,9 +37,9 @@ export type VisibilityService = ReturnType<typeof visibilityService>;
 export default visibilityService;
 
 /** What a caller sees of documents that are published: see `visibility.scopeOf`. */
-export const whileShown = (request: ReadRequest): Promise<ReadScope> =>
-  serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(request);
+export const resolvePublicReadScope = (request: ReadRequest): Promise<ReadScope> =>
+  getService<VisibilityService>('api::media-item.visibility').scopeOf(request);
 
 /** What members of staff see of what no visitor does, whatever they ask for. */
-export const forStaff = (request: ReadRequest): Promise<ReadScope> =>
-  whileShown({ ...request, query: { ...request.query, status: 'all' } });
+export const resolveStaffReadScope = (request: ReadRequest): Promise<ReadScope> =>
+  resolvePublicReadScope({ ...request, query: { ...request.query, status: 'all' } });

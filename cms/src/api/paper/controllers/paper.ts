@@ -1,12 +1,12 @@
 import { tradeEndpoints } from '../../../contract/trade';
-import { FileAnswer, action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/http/route';
+import { FileResponse, defineAction } from '../../../core/http/action';
+import { getService } from '../../../core/http/route';
 import { zipped } from '../lib/zip-stream';
 import type { PapersService } from '../services/papers';
 import type { PressKitService } from '../services/press-kit';
 
-const papers = (): PapersService => serviceOf<PapersService>('api::paper.papers');
-const pressKit = (): PressKitService => serviceOf<PressKitService>('api::paper.press-kit');
+const papers = (): PapersService => getService<PapersService>('api::paper.papers');
+const pressKit = (): PressKitService => getService<PressKitService>('api::paper.press-kit');
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -14,19 +14,19 @@ const TYPES = {
 } as const;
 
 export default {
-  sheet: action(tradeEndpoints.getWineSheet, async (request) => {
+  sheet: defineAction(tradeEndpoints.getWineSheet, async (request) => {
     const { bytes, slug, isPublic } = await papers().sheetAt(request.params.slug, request);
-    return new FileAnswer({ type: TYPES.pdf, name: `${slug}-${request.language}.pdf`, body: bytes, isPublic });
+    return new FileResponse({ type: TYPES.pdf, name: `${slug}-${request.language}.pdf`, body: bytes, isPublic });
   }),
-  priceList: action(tradeEndpoints.getPriceList, async (request) => {
+  priceList: defineAction(tradeEndpoints.getPriceList, async (request) => {
     const { format } = request.params;
     const { kind } = request.query;
     const body = await papers().priceList(request, kind, format);
     const name = `price-list-${kind}-${request.language}-${request.now.toISOString().slice(0, 10)}.${format}`;
-    return new FileAnswer({ type: TYPES[format], name, body });
+    return new FileResponse({ type: TYPES[format], name, body });
   }),
-  pressKit: action(tradeEndpoints.getPressKit, async (request) => {
+  pressKit: defineAction(tradeEndpoints.getPressKit, async (request) => {
     const body = await zipped(pressKit().entries(request), request.now);
-    return new FileAnswer({ type: 'application/zip', name: 'press-kit.zip', body });
+    return new FileResponse({ type: 'application/zip', name: 'press-kit.zip', body });
   }),
 };

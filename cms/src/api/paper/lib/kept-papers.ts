@@ -40,7 +40,7 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
  * A paper from DATA_DIR/sheets, or made once, also for all who ask at the same time. It is found by all that it is made
  * of, so that nothing has to be forgotten when that changes.
  */
-export function keptPaper(madeOf: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
+export function getCachedFile(madeOf: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex');
   const present = running.get(key);
   if (present) return present;

@@ -7,13 +7,13 @@ import { SiteMetadata } from '../../../contract/metadata';
 import { Trade } from '../../../contract/trade';
 import { Wine } from '../../../contract/wines';
 import { showSingle } from '../../../core/documents/actions';
-import type { Declared } from '../../../core/documents/declare';
-import { collectionReads, type Where } from '../../../core/documents/read-collection';
-import { presentable } from '../../../core/http/presentable';
+import type { DocumentEntity } from '../../../core/documents/declare';
+import { createCollectionReader, type Where } from '../../../core/documents/read-collection';
+import { toValidResponse } from '../../../core/http/presentable';
 import { Problem } from '../../../core/http/problem';
-import { adminCalled, type ReadRequest, type ReadScope } from '../../../core/http/request-context';
-import { keptReads } from '../../../core/http/revision';
-import { serviceOf } from '../../../core/http/route';
+import { createAdminCaller, type ReadRequest, type ReadScope } from '../../../core/http/request-context';
+import { getReadCache } from '../../../core/http/revision';
+import { getService } from '../../../core/http/route';
 import { about } from '../../about/about';
 import { analysis } from '../../analysis/analysis';
 import { award } from '../../award/award';
@@ -31,11 +31,11 @@ export const asGuest = (request: ReadRequest): ReadRequest => ({ ...request, que
 export const asHouse = (request: ReadRequest): ReadRequest => ({
   ...request,
   query: { status: 'all' },
-  caller: () => Promise.resolve(adminCalled('papers')),
+  caller: () => Promise.resolve(createAdminCaller('papers')),
 });
 
-async function scopeFor(of: Declared, request: ReadRequest): Promise<ReadScope> {
-  const scope = await of.seen(request);
+async function scopeFor(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
+  const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
 }
@@ -43,28 +43,33 @@ async function scopeFor(of: Declared, request: ReadRequest): Promise<ReadScope> 
 /** What the contract makes of a stored document; nothing of one without what it cannot be without. */
 function known<Schema extends z.ZodMiniType>(schema: Schema, found: unknown, request: ReadRequest): z.output<Schema>[] {
   const presenting = { language: request.language, keep: false, onBroken: () => undefined };
-  const answer = found === null ? null : presentable(schema, found, presenting);
+  const answer = found === null ? null : toValidResponse(schema, found, presenting);
   return answer === null ? [] : [answer as z.output<Schema>];
 }
 
 async function allOf<Schema extends z.ZodMiniType>(
-  of: Declared,
+  entity: DocumentEntity,
   schema: Schema,
   request: ReadRequest,
   where: Where,
 ): Promise<z.output<Schema>[]> {
-  const scope = await scopeFor(of, request);
-  const { items } = await collectionReads(strapi, of).page(scope, where, ALL, await keptReads(strapi, scope.site));
+  const scope = await scopeFor(entity, request);
+  const { items } = await createCollectionReader(strapi, entity).findPage(
+    scope,
+    where,
+    ALL,
+    await getReadCache(strapi, scope.site),
+  );
   return items.flatMap((item) => known(schema, item, request));
 }
 
 async function single<Schema extends z.ZodMiniType>(
-  of: Declared,
+  entity: DocumentEntity,
   schema: Schema,
   request: ReadRequest,
 ): Promise<z.output<Schema> | null> {
   try {
-    return known(schema, await showSingle(of, await scopeFor(of, request)), request)[0] ?? null;
+    return known(schema, await showSingle(entity, await scopeFor(entity, request)), request)[0] ?? null;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
@@ -73,7 +78,7 @@ async function single<Schema extends z.ZodMiniType>(
 
 /** The wine at an address. Throws `not_found`. */
 export async function wineAt(slug: string, request: ReadRequest): Promise<Wine> {
-  const found = await collectionReads(strapi, wine).atSlug(await scopeFor(wine, request), slug);
+  const found = await createCollectionReader(strapi, wine).findBySlug(await scopeFor(wine, request), slug);
   const [present] = known(Wine, found, request);
   if (!present) throw new Problem('not_found');
   return present;
@@ -84,7 +89,7 @@ export async function publishedWines(request: ReadRequest): Promise<Wine[]> {
   const shown = await allOf(wine, Wine, asGuest(request), {});
   const scope = await scopeFor(wine, asHouse(request));
   const ids = shown.map(({ id }) => id);
-  const items = await collectionReads(strapi, wine).some(scope, ids);
+  const items = await createCollectionReader(strapi, wine).findByIds(scope, ids);
   return items.flatMap((item) => known(Wine, item, request));
 }
 
@@ -109,7 +114,7 @@ export async function metadataFor(request: ReadRequest): Promise<SiteMetadata> {
 export async function aboutFor(request: ReadRequest): Promise<About | null> {
   const found = await single(about, About, asGuest(request));
   return hasFactPlaceholder(found)
-    ? fillFacts(found, await serviceOf<FactService>('api::fact.facts').read(asGuest(request)))
+    ? fillFacts(found, await getService<FactService>('api::fact.facts').read(asGuest(request)))
     : found;
 }
 

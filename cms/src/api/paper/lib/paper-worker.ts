@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { limited } from '../../../core/http/request-checks';
+import { limitConcurrency } from '../../../core/http/request-checks';
 import type { PaperAnswer, PaperTask } from './paper-tasks';
 
 const MAIN = join(__dirname, 'paper-worker-main.js');
@@ -12,7 +12,7 @@ const MOST_WAITING = 500;
 
 let worker: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
-const inTurn = limited(1, MOST_WAITING);
+const inTurn = limitConcurrency(1, MOST_WAITING);
 
 function rest(): void {
   idle = setTimeout(() => {
@@ -50,4 +50,4 @@ async function perform(task: PaperTask): Promise<Buffer> {
 }
 
 /** Makes a paper in a thread of its own, one after the other: drawing one takes longer than anybody else may wait. */
-export const makePaper = (task: PaperTask): Promise<Buffer> => inTurn(() => perform(task));
+export const generateFile = (task: PaperTask): Promise<Buffer> => inTurn(() => perform(task));

@@ -2,12 +2,12 @@ import type { ImageRef } from '../../../contract/image-ref';
 import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { renditionPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
+import { ObjectNotFoundError } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
-import { keptPaper } from '../lib/kept-papers';
+import { getCachedFile } from '../lib/kept-papers';
 import {
   analysisOf,
   asHouse,
@@ -18,7 +18,7 @@ import {
   termsFor,
   wineAt,
 } from '../lib/paper-reads';
-import { makePaper } from '../lib/paper-worker';
+import { generateFile } from '../lib/paper-worker';
 import { priceList, type PriceList } from '../lib/price-list';
 import { sheetContent } from '../lib/sheet-content';
 
@@ -35,7 +35,7 @@ async function pictureOf({ storageFolder, imageKey, renditions }: ImageRef): Pro
   try {
     return await readForVisitor(renditionPath(storageFolder, imageKey, width, 'webp'));
   } catch (error) {
-    if (error instanceof ObjectMissing) return null;
+    if (error instanceof ObjectNotFoundError) return null;
     throw error;
   }
 }
@@ -47,12 +47,12 @@ const papersService = () => ({
       metadataFor(request),
       awardsOf(wine.slug, request),
       analysisOf(wine.id, request),
-      wine.label ? serviceOf<LabelService>('api::label.labels').textWithCode(wine.label.code) : null,
+      wine.label ? getService<LabelService>('api::label.labels').textWithCode(wine.label.code) : null,
     ]);
     const content = sheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
     const picture = wine.bottleImage && (await pictureOf(wine.bottleImage));
     const madeOf = [DESIGN, content, picture && wine.bottleImage];
-    return keptPaper(madeOf, () => makePaper({ kind: 'sheet', content, picture }));
+    return getCachedFile(madeOf, () => generateFile({ kind: 'sheet', content, picture }));
   },
 
   /**
@@ -76,7 +76,7 @@ const papersService = () => ({
       termsFor(request),
     ]);
     const { language, now } = request;
-    return makePaper({ kind: format, list: priceList(wines, { kind, language, now, metadata, trade }) });
+    return generateFile({ kind: format, list: priceList(wines, { kind, language, now, metadata, trade }) });
   },
 });
 

@@ -1,7 +1,7 @@
 import type { ImageRef } from '../../../contract/image-ref';
 import { LANGUAGES } from '../../../contract/languages';
 import type { ReadRequest } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { log } from '../../../core/process/log';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
@@ -10,7 +10,7 @@ import { aboutText, readMe, winesText } from '../lib/press-texts';
 import type { ZipEntry } from '../lib/zip-stream';
 import type { PapersService } from './papers';
 
-const papers = (): PapersService => serviceOf<PapersService>('api::paper.papers');
+const papers = (): PapersService => getService<PapersService>('api::paper.papers');
 const text = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), isText: true });
 const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 

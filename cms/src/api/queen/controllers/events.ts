@@ -1,6 +1,6 @@
 import { QueenEvent, queenEndpoints } from '../../../contract/queen';
 import { showSingle } from '../../../core/documents/actions';
-import { action } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/request-context';
 import { calendarText, type Calendar } from '../lib/calendar-text';
@@ -9,7 +9,7 @@ import { queen } from '../queen';
 
 /** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
 async function calendarFor(request: ReadRequest & { uncacheable(): void }): Promise<Calendar> {
-  const scope = await queen.seen(request);
+  const scope = await queen.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   if (scope.preview) request.uncacheable();
   const { events, updatedAt, version } = (await showSingle(queen, scope)) as Pick<
@@ -21,8 +21,8 @@ async function calendarFor(request: ReadRequest & { uncacheable(): void }): Prom
 }
 
 export default {
-  all: action(queenEndpoints.getEventCalendar, async (request) => calendarText(await calendarFor(request))),
-  one: action(queenEndpoints.getEventFile, async (request) => {
+  all: defineAction(queenEndpoints.getEventCalendar, async (request) => calendarText(await calendarFor(request))),
+  one: defineAction(queenEndpoints.getEventFile, async (request) => {
     const calendar = await calendarFor(request);
     const events = calendar.events.filter(({ id }) => id === request.params.id);
     if (events.length === 0) throw new Problem('not_found');

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/documents/read-collection';
 import { searchWords } from '../../../contract/search-words';
 import { Problem } from '../../../core/http/problem';
-import { toldFaults } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/present';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
 import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';
@@ -13,7 +13,7 @@ import { staffUser } from '../staff-user';
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   const present = (row: StaffRow, language: Language): User => ({
     ...presentUser(row),
-    faults: toldFaults(strapi, staffUser.rules, { sl: row }, { language, ownTexts: false }),
+    faults: describeRowIssues(strapi, staffUser.rules, { sl: row }, { language, ownTexts: false }),
   });
 
   return {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secretFor } from '../../../core/process/data-directory';
+import { deriveSecret } from '../../../core/process/data-directory';
 
 /** Nobody reads and fills in the form faster. */
 const LEAST_SECONDS = 3;
@@ -8,7 +8,7 @@ const MOST_SECONDS = 24 * 60 * 60;
 
 const TOKEN = /^(\d{1,12})\.([\w-]{43})$/;
 
-const seal = (openedAt: string): Buffer => createHmac('sha256', secretFor('visit form')).update(openedAt).digest();
+const seal = (openedAt: string): Buffer => createHmac('sha256', deriveSecret('visit form')).update(openedAt).digest();
 
 /** The token of a form that is opened at a moment. */
 export function formToken(now: Date): string {

@@ -7,7 +7,7 @@ import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../
 import { VISITS_KEPT_DAYS } from '../../../contract/limits';
 import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/http/route';
+import { getService } from '../../../core/http/route';
 import { clearErasedPages } from '../../../core/process/sqlite-connection';
 import type { FactService } from '../../fact/services/facts';
 import type { Erasures } from '../../audit/services/erasures';
@@ -42,8 +42,8 @@ const visitOf = ({ documentId, createdAt, updatedAt, phone, message, staffNote, 
 /** Requests for visits: personal data, which nothing else keeps, and which go after 90 days. */
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
-  const erasures = (): Erasures => serviceOf<Erasures>('api::audit.erasures');
-  const mail = (): VisitMail => serviceOf<VisitMail>('api::visit.visit-mail');
+  const erasures = (): Erasures => getService<Erasures>('api::audit.erasures');
+  const mail = (): VisitMail => getService<VisitMail>('api::visit.visit-mail');
 
   /** Keeps a request unless its mailbox has had its share: those that come at once are counted one after the other. */
   async function keep(data: Pick<VisitRequest, 'email'>, now: Date): Promise<void> {
@@ -70,7 +70,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** How many people may come at once, as the opening hours say. */
-    readGroupSize: (): Promise<number> => serviceOf<FactService>('api::fact.facts').readGroupSize(),
+    readGroupSize: (): Promise<number> => getService<FactService>('api::fact.facts').readGroupSize(),
 
     /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
     async take(request: VisitRequest, language: Language, now: Date): Promise<void> {

@@ -1,35 +1,35 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { Presented, Reference } from '../../../core/documents/declare';
+import type { ResponseWithRow, EntityReference } from '../../../core/documents/declare';
 import type { StoredRow } from '../../../core/documents/entity';
-import type { Columns } from '../../../core/documents/fields';
-import { saidIn } from '../../../core/documents/languages';
+import type { ColumnValues } from '../../../core/documents/fields';
+import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import type { ReadScope } from '../../../core/http/request-context';
 import { wine } from '../wine';
 
 /** How something names the wine that it is of, by its id, and outlives it. */
-export const WINE_REFERENCE: Reference = {
+export const WINE_REFERENCE: EntityReference = {
   field: 'wineId',
-  to: 'wine',
-  by: 'documentId',
-  unknown: 'unknown_wine',
-  whenGone: 'nothing',
-  isFoundByIt: true,
+  targetEntity: 'wine',
+  targetColumn: 'documentId',
+  notFoundMessage: 'unknown_wine',
+  onDelete: 'noAction',
+  canBeFoundByTarget: true,
 };
 
 /** Says in answers of what belongs to a wine which one that is, in the language asked for: one query for all of them. */
 export async function withWines(
   strapi: Core.Strapi,
-  presented: readonly Presented[],
+  presented: readonly ResponseWithRow[],
   { language }: ReadScope,
-): Promise<Columns[]> {
+): Promise<ColumnValues[]> {
   const ids = [...new Set(presented.map(({ row }) => row.wineId))];
   const query = { where: { documentId: { $in: ids } }, select: ['documentId', 'locale', ...wine.titleColumns] };
   const rows = ids.length > 0 ? ((await strapi.db.query(wine.uid).findMany(query)) as StoredRow[]) : [];
   const rowIn = (id: unknown, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
   return presented.map(({ answer, row: { wineId } }) => {
     const row = rowIn(wineId, DEFAULT_LANGUAGE);
-    const shown = row && { ...row, ...saidIn(rowIn(wineId, language) ?? {}) };
+    const shown = row && { ...row, ...pickNonEmptyColumns(rowIn(wineId, language) ?? {}) };
     return {
       ...answer,
       wineSlug: (row?.slug as string | undefined) ?? null,

@@ -8,12 +8,12 @@ import {
   RESTORE_MARK,
   RESTORE_UNFINISHED,
   sqliteFault,
-  StartFault,
+  StartupError,
 } from './start-fault';
 import { connectPostgres } from '../postgres-session';
 import { sqliteDriver } from '../sqlite-connection';
 import { isDatabaseDown } from '../system-faults';
-import { keepTrying } from './keep-trying';
+import { retryUntilReady } from './keep-trying';
 
 /** Any number that nothing else in the database locks: "wine" in ASCII. */
 const LOCK = 0x77_69_6e_65;
@@ -25,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 30_000;
  * the first users, and two that did so at once would trip over each other. A process that dies releases its turn with
  * its connection. The embedded database belongs to one process anyway.
  */
-export async function inTurn(start: () => Promise<unknown>): Promise<void> {
+export async function withStartupLock(start: () => Promise<unknown>): Promise<void> {
   const { DATABASE_URL } = environment();
   if (!DATABASE_URL) return void (await start());
   // A connection that breaks gives up the turn, no more; the start itself goes on.
@@ -86,7 +86,7 @@ export async function askPostgres(
     const [row] = rows;
     if (row) refuseEncoding(connectionString, row.encoding);
     if (!row?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
-    if (row.marked) throw new StartFault(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
+    if (row.marked) throw new StartupError(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
     await look?.(client);
   } finally {
     await client.end().catch(() => undefined);
@@ -95,13 +95,13 @@ export async function askPostgres(
 
 async function checkPostgres(url: string): Promise<void> {
   try {
-    await keepTrying({
+    await retryUntilReady({
       name: `PostgreSQL at ${placeOf(url).server}`,
       attempt: (limitMs) => askPostgres(url, limitMs),
       canPass: isDatabaseDown,
     });
   } catch (error) {
-    throw error instanceof StartFault ? error : databaseFault(error, url);
+    throw error instanceof StartupError ? error : databaseFault(error, url);
   }
 }
 
@@ -128,13 +128,13 @@ export function checkSqlite(file: string, look?: (database: SqliteFile) => void)
       database.pragma('schema_version');
       database.exec('BEGIN IMMEDIATE; ROLLBACK');
       const marks = database.prepare(TABLE_OF_NAME).all(RESTORE_MARK);
-      if (marks.length > 0) throw new StartFault(`DATA_DIR: ${RESTORE_UNFINISHED}`);
+      if (marks.length > 0) throw new StartupError(`DATA_DIR: ${RESTORE_UNFINISHED}`);
       look?.(database);
     } finally {
       database.close();
     }
   } catch (error) {
-    if (error instanceof StartFault) throw error;
+    if (error instanceof StartupError) throw error;
     // Another process that is writing is no fault.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return;
     throw sqliteFault(error, file);

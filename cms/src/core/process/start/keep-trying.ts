@@ -31,7 +31,7 @@ function notice(name: string): () => void {
 }
 
 /** Tries until it succeeds, for 30 s. Rejects with the last error, or at once with one that stays. */
-export async function keepTrying({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
+export async function retryUntilReady({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
   const tell = notice(name);
   const hanging = setTimeout(tell, QUIET_MS);

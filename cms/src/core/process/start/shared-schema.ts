@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
-import { StartFault } from './start-fault';
+import { StartupError } from './start-fault';
 
 type Schema = Core.Strapi['db']['schema']['schema'];
 type SchemaDiff = Awaited<ReturnType<Core.Strapi['db']['schema']['schemaDiff']['diff']>>['diff'];
@@ -61,7 +61,7 @@ const withoutRemovals = ({ name, columns, indexes, foreignKeys }: TableDiff): Ta
  * change an index either. What no release needs any more is dropped by `contractSchema` alone, which notes it: a release
  * that needs it ends here, instead of making it anew and empty.
  */
-export function shareSchema(strapi: Core.Strapi): void {
+export function preserveForeignSchema(strapi: Core.Strapi): void {
   const { schemaDiff } = strapi.db.schema;
   const compare = schemaDiff.diff.bind(schemaDiff);
   schemaDiff.diff = async (schemas) => {
@@ -76,7 +76,7 @@ export function shareSchema(strapi: Core.Strapi): void {
     const missing = namesOf(strapi.db.schema.schema).filter((name) => dropped.has(name));
     if (missing.length > 0) {
       const place = environment().DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-      throw new StartFault(
+      throw new StartupError(
         `${place}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
       );
     }
@@ -104,7 +104,7 @@ const removal = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged:
  * back to. It is noted before it is done, so that no other release starts in between; what a crash has left of it the next
  * time drops.
  */
-export async function contractSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
+export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
   const { schema, dialect } = strapi.db;
   const { named, dropped } = await readRecord(strapi);
   const { tables: there } = await dialect.schemaInspector.getSchema();

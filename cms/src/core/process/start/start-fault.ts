@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isOutOfSpace } from '../system-faults';
 
 /** Why the CMS cannot start, in one line for whoever starts it. */
-export class StartFault extends Error {
+export class StartupError extends Error {
   override readonly name = 'StartFault';
 }
 
@@ -11,7 +11,7 @@ export class StartFault extends Error {
  * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is
  * mended without a new environment, such as a database that is gone or damaged, is a plain `StartFault`.
  */
-export class ConfigurationError extends StartFault {}
+export class ConfigurationError extends StartupError {}
 
 /**
  * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other;
@@ -28,7 +28,7 @@ export function wordsOf(error: unknown): string {
 
 /** The line to show for whatever ended a start. */
 export function faultLine(error: unknown): string {
-  if (error instanceof StartFault) return error.message;
+  if (error instanceof StartupError) return error.message;
   if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${wordsOf(error)}`;
   return `The CMS cannot start: ${wordsOf(error)}`;
 }
@@ -71,8 +71,8 @@ const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): st
 const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
 
 /** What is wrong with a PostgreSQL that a start has failed at. */
-export function databaseFault(error: unknown, databaseUrl: string): StartFault {
-  const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartFault;
+export function databaseFault(error: unknown, databaseUrl: string): StartupError {
+  const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartupError;
   return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
 }
 
@@ -97,10 +97,10 @@ const SQLITE_REASONS = {
 };
 
 /** What is wrong with the file of the embedded database. */
-export function sqliteFault(error: unknown, file: string): StartFault {
+export function sqliteFault(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (codeOf(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
   const known = DAMAGED.has(codeOf(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
-  return new StartFault(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${wordsOf(error)}.`}`, { cause: error });
+  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${wordsOf(error)}.`}`, { cause: error });
 }
 
 /**

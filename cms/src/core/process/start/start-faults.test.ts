@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BucketMissing, bucketFault } from '../../storage/s3-bucket';
 import { databaseFault, faultLine } from './start-fault';
-import { keepTrying } from './keep-trying';
+import { retryUntilReady } from './keep-trying';
 
 const STORE = {
   endpoint: 'http://store:3900',
@@ -55,7 +55,7 @@ it('[R32] [B2] tries again what can pass, and no longer than it should', async (
     const attempt = () => ((tries += 1) > times ? Promise.resolve() : Promise.reject(new Error(`try ${tries}`)));
     return { name: 'a part', attempt };
   };
-  await keepTrying({ ...fail(1), canPass: () => true });
-  await expect(keepTrying({ ...fail(1), canPass: () => false })).rejects.toThrow('try 1');
-  await expect(keepTrying({ ...fail(9), canPass: () => true }, 800)).rejects.toThrow('try 2');
+  await retryUntilReady({ ...fail(1), canPass: () => true });
+  await expect(retryUntilReady({ ...fail(1), canPass: () => false })).rejects.toThrow('try 1');
+  await expect(retryUntilReady({ ...fail(9), canPass: () => true }, 800)).rejects.toThrow('try 2');
 });

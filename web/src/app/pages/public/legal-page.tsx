@@ -4,7 +4,7 @@ import { BACKUP_RETENTION, VISITS_KEPT_DAYS } from '#contract/limits';
 import { CompanyDetails, companyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
 import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { PageMeta } from '#shared/page/page-meta';
-import { pageAt, pages, type Page } from '#shared/pages';
+import { matchPage, pages, type Page } from '#shared/pages';
 
 const NAMESPACES = new Map<Page | undefined, LegalNamespace>([
   [pages.privacy, 'legalPrivacy'],
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const metadata = useSiteMetadata();
-  const namespace = NAMESPACES.get(pageAt(pathname)) ?? 'legalImpressum';
+  const namespace = NAMESPACES.get(matchPage(pathname)) ?? 'legalImpressum';
   const isImpressum = namespace === 'legalImpressum';
   const values = {
     ...companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name')),

@@ -3,18 +3,18 @@ import { AboutCards } from '#features/about-editor/components/about-cards';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 /** /admin/about */
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded query={useQuery(aboutSingle.query(api))}>
+    <QueryView query={useQuery(aboutSingle.query(api))}>
       {(about) => (
         <SingleEditor of={aboutSingle} doc={about}>
           <AboutCards />
         </SingleEditor>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -17,7 +17,7 @@ import { SignInAgainDialog } from '#features/session/components/sign-in-again-di
 import type { SignOutQuestionProps } from '#features/admin-frame/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { followWrites } from '#shared/api/follow-writes';
+import { invalidateAfterWrites } from '#shared/api/follow-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
@@ -50,13 +50,13 @@ function StaffScreen({ children }: { children: ReactNode }) {
 }
 
 export const load = (services: AppServices): Promise<void> => {
-  followWrites(services);
+  invalidateAfterWrites(services);
   followLanguage(services);
   return addStaffTexts(services.i18n);
 };
 
 /** It knows every type of document: whoever looks for something has it loaded. */
-const FindPalette = createLazyPart(() => import('./find-palette'));
+const CommandPalette = createLazyPart(() => import('./find-palette'));
 
 /** Most days nothing is uploaded. */
 const UploadsElsewhere = createLazyPart(() => import('#features/admin-frame/components/uploads-elsewhere'));
@@ -147,7 +147,7 @@ function StaffArea() {
       {open === 'find' ? (
         <FindDialog onClose={close}>
           {(field) => (
-            <FindPalette
+            <CommandPalette
               field={field}
               onClose={close}
               onAccount={() => {

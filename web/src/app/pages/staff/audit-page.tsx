@@ -8,16 +8,16 @@ import { AuditDays } from '#features/audit/components/audit-days';
 import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices, type AppServices } from '#shared/api/services';
-import { useListAddress, type ListAddress } from '#shared/collection/list-address';
+import { useListAddress, type ListUrlState } from '#shared/collection/list-address';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 interface EntriesProps {
   intro: string;
-  address: ListAddress;
+  address: ListUrlState;
   query: UseQueryResult<AuditList>;
   /** What stands there where there are none. */
   empty: string;
@@ -37,7 +37,7 @@ function Entries({ intro, address, query, empty, filters }: EntriesProps) {
     <>
       <StaffPageHeader title={t('admin.sections.audit')} intro={intro} />
       {filters}
-      <Loaded query={query}>
+      <QueryView query={query}>
         {({ items }) =>
           items.length > 0 ? (
             <AuditDays entries={items} />
@@ -45,7 +45,7 @@ function Entries({ intro, address, query, empty, filters }: EntriesProps) {
             <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">{empty}</p>
           )
         }
-      </Loaded>
+      </QueryView>
       <ListPager address={address} pages={pages} />
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { BIN_DAYS, BINNED_ENTITIES, type BinEntry, type BroughtBack } from '#contract/bin';
+import { BIN_DAYS, BINNED_ENTITIES, type BinEntry, type BinRestoreResponse } from '#contract/bin';
 import { readChoice } from '#contract/query-values';
 import { isAllowed } from '#contract/session';
 import { backText, BinRow } from '#features/bin/components/bin-row';
@@ -16,7 +16,7 @@ import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 const readEntity = readChoice(BINNED_ENTITIES);
 
@@ -30,7 +30,7 @@ export function Component() {
   const address = useListAddress({ entity: readEntity });
   const bin = useQuery(binQuery(api, language, readEntity(address.get('entity')) ?? undefined, address.page));
   const [deleted, setDeleted] = useState<readonly BinEntry[]>([]);
-  const tell = (back: BroughtBack): void => {
+  const tell = (back: BinRestoreResponse): void => {
     toastSuccess(backText(back, t), {
       label: t('adminBin.open'),
       act: () => {
@@ -50,7 +50,7 @@ export function Component() {
           options={BINNED_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
         />
       </div>
-      <Loaded query={bin}>
+      <QueryView query={bin}>
         {({ items }) =>
           items.length > 0 ? (
             <ul
@@ -76,7 +76,7 @@ export function Component() {
             </p>
           )
         }
-      </Loaded>
+      </QueryView>
       <ListPager address={address} pages={pageCount(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
       <DeleteDialog
         items={deleted}

@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { EditorFrame, neighboursIn } from './editor-frame';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 /** A collection whose screen is its list, or the editor of the one that the query names. */
 export interface EditedList<Doc, Edited> {
@@ -39,7 +39,7 @@ export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Do
   const [search] = useSearchParams();
   const view = readCollectionView(search, of.by);
   const all = useQuery(of.listQuery(api, useLanguage(), search));
-  if (view.kind === 'list') return <Loaded query={all}>{list}</Loaded>;
+  if (view.kind === 'list') return <QueryView query={all}>{list}</QueryView>;
   const key = view.kind === 'edit' ? view.key : view.copyOf;
   const neighbours = neighboursIn(
     all.data,
@@ -74,7 +74,7 @@ function Saved<Doc, Edited>({
   children: (edited: Edited) => ReactNode;
 }) {
   const { api } = useServices();
-  return <Loaded query={useQuery(of.oneQuery(api, id))}>{children}</Loaded>;
+  return <QueryView query={useQuery(of.oneQuery(api, id))}>{children}</QueryView>;
 }
 
 export interface CollectionScreenProps<Doc extends StaffDocument> {

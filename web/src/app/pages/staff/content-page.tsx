@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { EditorFrame, neighboursIn } from './editor-frame';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 function Overview() {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ function Overview() {
   return (
     <>
       <StaffPageHeader title={t('admin.sections.content')} intro={t('adminContent.intro')} />
-      <Loaded query={overview}>{({ items }) => <ContentOverviewTable items={items} />}</Loaded>
+      <QueryView query={overview}>{({ items }) => <ContentOverviewTable items={items} />}</QueryView>
     </>
   );
 }
@@ -39,7 +39,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
   );
   return (
     <EditorFrame back={staffPages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
-      <Loaded query={pair}>
+      <QueryView query={pair}>
         {(documents) => (
           <PageTextsEditor
             key={opened}
@@ -50,7 +50,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
             onReplaced={() => void pair.refetch().then(() => setOpened(opened + 1))}
           />
         )}
-      </Loaded>
+      </QueryView>
     </EditorFrame>
   );
 }

@@ -18,7 +18,7 @@ import { staffPages, type SectionId } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
 import { findingWords, libraryFindings, sectionOfFinding } from './dashboard-findings';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 /** What waits in one part of the staff area. */
 function AttentionArea({ section, children }: { section: SectionId; children: ReactNode }) {
@@ -105,9 +105,9 @@ export default function DashboardAttention() {
   const attention = useQuery(attentionQuery(api, useLanguage()));
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
-      <Loaded section="dashboard" query={attention}>
+      <QueryView section="dashboard" query={attention}>
         {(data) => <Areas attention={data} />}
-      </Loaded>
+      </QueryView>
     </StaffCard>
   );
 }

@@ -12,7 +12,7 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 const SHOWN = 8;
 
@@ -30,9 +30,9 @@ export function LastChanges() {
         </Link>
       }
     >
-      <Loaded section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN }))}>
+      <QueryView section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN }))}>
         {({ items }) => <RecentChanges entries={items} />}
-      </Loaded>
+      </QueryView>
     </StaffCard>
   );
 }
@@ -43,9 +43,9 @@ export function LastTexts() {
   const { api } = useServices();
   return (
     <StaffCard title={t('admin.dashboard.recent')}>
-      <Loaded section="content" query={useQuery(contentOverviewQuery(api, useLanguage()))}>
+      <QueryView section="content" query={useQuery(contentOverviewQuery(api, useLanguage()))}>
         {({ items }) => <RecentTexts items={items} />}
-      </Loaded>
+      </QueryView>
     </StaffCard>
   );
 }
@@ -56,9 +56,9 @@ export function DashboardStorage() {
   const { api } = useServices();
   return (
     <StaffCard title={t('adminMedia.storage.title')}>
-      <Loaded section="media" query={useQuery(attentionQuery(api, useLanguage()))}>
+      <QueryView section="media" query={useQuery(attentionQuery(api, useLanguage()))}>
         {({ library }) => <StorageUse folders={library} />}
-      </Loaded>
+      </QueryView>
     </StaffCard>
   );
 }
@@ -70,7 +70,7 @@ export function ComingNext() {
   const language = useLanguage();
   return (
     <StaffCard title={t('admin.dashboard.coming.title')}>
-      <Loaded section="dashboard" query={useQuery(attentionQuery(api, language))}>
+      <QueryView section="dashboard" query={useQuery(attentionQuery(api, language))}>
         {({ coming }) =>
           coming.length === 0 ? (
             <p className="text-ink-soft">{t('admin.dashboard.coming.none')}</p>
@@ -89,7 +89,7 @@ export function ComingNext() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </StaffCard>
   );
 }

@@ -122,7 +122,7 @@ interface FindPaletteProps {
 }
 
 /** The search over everything that staff may open and do, with all it takes to go there. */
-export default function FindPalette({ field, onClose, onAccount, onSignOut }: FindPaletteProps) {
+export default function CommandPalette({ field, onClose, onAccount, onSignOut }: FindPaletteProps) {
   const services = useServices();
   const navigate = useNavigate();
   const location = useLocation();

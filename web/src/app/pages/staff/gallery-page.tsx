@@ -5,12 +5,14 @@ import { GalleryScreen } from '#features/gallery-editor/components/gallery-scree
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 function Pictures({ albums }: { albums: readonly Album[] }) {
   const { query, ...shown } = usePicturePage();
   return (
-    <Loaded query={query}>{(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}</Loaded>
+    <QueryView query={query}>
+      {(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}
+    </QueryView>
   );
 }
 
@@ -18,8 +20,8 @@ function Pictures({ albums }: { albums: readonly Album[] }) {
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded query={useQuery(albumCollection.listQuery(api, useLanguage()))}>
+    <QueryView query={useQuery(albumCollection.listQuery(api, useLanguage()))}>
       {(albums) => <Pictures albums={albums} />}
-    </Loaded>
+    </QueryView>
   );
 }

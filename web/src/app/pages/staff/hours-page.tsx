@@ -3,18 +3,18 @@ import { HoursCards } from '#features/hours-editor/components/hours-cards';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 /** /admin/hours */
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded query={useQuery(hoursSingle.query(api))}>
+    <QueryView query={useQuery(hoursSingle.query(api))}>
       {(hours) => (
         <SingleEditor of={hoursSingle} doc={hours}>
           <HoursCards />
         </SingleEditor>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

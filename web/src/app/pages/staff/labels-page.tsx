@@ -15,7 +15,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { EditorFrame } from './editor-frame';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 const NO_NEIGHBOURS = { previous: null, next: null };
 
@@ -33,14 +33,14 @@ function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
     if (isCorrection) void navigate(labelAddress.one(id), { replace: true });
   };
   return (
-    <Loaded query={label}>
+    <QueryView query={label}>
       {(one) => (
         <EditorFrame
           back={isCorrection ? labelAddress.one(id) : labelAddress.ofWine(one.wineId)}
           backLabel={t(isCorrection ? 'adminLabels.backToLabel' : 'adminLabels.backToVersions')}
           neighbours={NO_NEIGHBOURS}
         >
-          <Loaded query={words}>
+          <QueryView query={words}>
             {(all) =>
               one.state === 'draft' || isCorrection ? (
                 <LabelEditor key={one.state} label={one} words={all} onChanged={changed} />
@@ -48,10 +48,10 @@ function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
                 <PublishedLabel label={one} words={all} />
               )
             }
-          </Loaded>
+          </QueryView>
         </EditorFrame>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -68,11 +68,11 @@ function OfWine({ wineId }: { wineId: string }) {
       backLabel={t('adminLabels.backToBoard')}
       neighbours={NO_NEIGHBOURS}
     >
-      <Loaded query={labels}>
+      <QueryView query={labels}>
         {(all) => (
           <LabelVersions wine={{ id: wineId, name: wine ? wineName(wine) : (all[0]?.wineTitle ?? '') }} labels={all} />
         )}
-      </Loaded>
+      </QueryView>
     </EditorFrame>
   );
 }
@@ -80,9 +80,9 @@ function OfWine({ wineId }: { wineId: string }) {
 function Board() {
   const { api } = useServices();
   return (
-    <Loaded query={useQuery(complianceQuery(api, useLanguage()))}>
+    <QueryView query={useQuery(complianceQuery(api, useLanguage()))}>
       {(compliance) => <ComplianceBoard compliance={compliance} ofWine={labelAddress.ofWine} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

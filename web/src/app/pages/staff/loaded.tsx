@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { Skeleton, useServerRecovery } from '#shared/ui/notice';
@@ -38,7 +38,7 @@ interface LoadFailureProps {
 }
 
 /** What stands in place of a screen whose data could not be read: why, and the way to try again. */
-export function LoadFailure({ section, error, onRetry, onRecovery = onRetry }: LoadFailureProps) {
+export function QueryError({ section, error, onRetry, onRecovery = onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
   useServerRecovery(() => {
@@ -49,7 +49,7 @@ export function LoadFailure({ section, error, onRetry, onRecovery = onRetry }: L
   }
   return (
     <StaffNotice kind="error">
-      <p className="mb-3">{failureText(error, t('admin.failures.load'))}</p>
+      <p className="mb-3">{getErrorMessage(error, t('admin.failures.load'))}</p>
       <Button tone="outline" size="sm" onClick={onRetry}>
         {t('admin.actions.retry')}
       </Button>
@@ -79,12 +79,12 @@ interface LoadedProps<Data> {
  * What a screen shows of its data; until it has them a skeleton, and the reason when they could not be read. Data that
  * are there stay when reading them again fails: somebody may be typing in them.
  */
-export function Loaded<Data>({ query, children, ...props }: LoadedProps<Data>) {
+export function QueryView<Data>({ query, children, ...props }: LoadedProps<Data>) {
   const { pathname } = useLocation();
   const { section = sectionAt(pathname).id } = props;
   if (query.data !== undefined) return children(query.data);
   return query.isError ? (
-    <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />
+    <QueryError section={section} error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <EditorSkeleton />
   );

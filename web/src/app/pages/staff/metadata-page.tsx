@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createMetadata, MetadataCards, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { LoadFailure } from './loaded';
+import { QueryError } from './loaded';
 
 const reloadPage = () => {
   window.location.reload();
@@ -18,7 +18,7 @@ const reloadPage = () => {
 function NoMetadata() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const create = useWork({
+  const create = useUnretriedMutation({
     mutationFn: () => createMetadata(api),
     onSuccess: reloadPage,
     // There are some now: somebody else's, or those of a first try whose answer was lost.
@@ -31,7 +31,7 @@ function NoMetadata() {
       <StaffPageHeader title={t('admin.sections.metadata')} />
       {create.isError ? (
         <StaffNotice kind="error" className="mb-4">
-          {failureText(create.error, t('admin.failures.save'))}
+          {getErrorMessage(create.error, t('admin.failures.save'))}
         </StaffNotice>
       ) : null}
       <div className="rounded-md border border-line bg-white px-6 py-12 text-center">
@@ -70,7 +70,7 @@ export function Component() {
   }
   if (metadata.isError) {
     return (
-      <LoadFailure
+      <QueryError
         section="metadata"
         error={metadata.error}
         onRetry={reloadPage}

@@ -8,22 +8,22 @@ import { useServices, type AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 function PapersScreen() {
   const { api } = useServices();
   const language = useLanguage();
   const { data: trade } = useQuery(tradeQuery(api));
   return (
-    <Loaded query={useQuery(wineCollection.listQuery(api, language))}>
+    <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
       {(wines) => <Papers wines={wines} trade={trade?.[language] ?? null} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
 function TradeScreen() {
   const { api } = useServices();
-  return <Loaded query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</Loaded>;
+  return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
 /** /admin/papers, and /admin/trade with what price lists say of the trade. */

@@ -13,7 +13,7 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 function Editor() {
   const { api } = useServices();
@@ -23,13 +23,13 @@ function Editor() {
     queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
   });
   return (
-    <Loaded query={useQuery(queenSingle.query(api))}>
+    <QueryView query={useQuery(queenSingle.query(api))}>
       {(queen) => (
         <SingleEditor of={queenSingle} doc={queen}>
           <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: wineName(wine) }))} />
         </SingleEditor>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -60,5 +60,5 @@ function Section() {
 
 /** /admin/queen */
 export function Component() {
-  return <Loaded query={useQuery(featuresQuery(useServices()))}>{() => <Section />}</Loaded>;
+  return <QueryView query={useQuery(featuresQuery(useServices()))}>{() => <Section />}</QueryView>;
 }

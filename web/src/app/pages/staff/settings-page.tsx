@@ -5,7 +5,7 @@ import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 /** /admin/settings: what visitors see of the site and of the Queen section, for admins. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
   const { api, clock } = useServices();
   const language = useLanguage();
   return (
-    <Loaded query={useQuery(settingsSingle.query(api))}>
+    <QueryView query={useQuery(settingsSingle.query(api))}>
       {(settings) => (
         <SingleEditor
           of={settingsSingle}
@@ -37,6 +37,6 @@ export function Component() {
           {({ sl }) => <SettingsCards saved={sl} />}
         </SingleEditor>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -4,14 +4,14 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ServicesContext } from '#shared/api/services';
-import { useVersionedSaving, type VersionedSource } from '#shared/editor/use-versioned-saving';
+import { useVersionedSaving, type EditorAdapter } from '#shared/editor/use-versioned-saving';
 import { FormTextField } from '#shared/form/form-text-field';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { createServices } from '../../providers';
 
 type Note = Record<'text', string>;
 
-function NoteForm({ source }: { source: VersionedSource<Note, Note, Note> }) {
+function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
   const form = useForm({ defaultValues: source.formOf(source.initial) });
   const { save } = useVersionedSaving<Note, Note, Note>(form, source);
   return (

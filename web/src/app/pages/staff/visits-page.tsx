@@ -11,7 +11,7 @@ import { ListFilter } from '#shared/collection/list-filters';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { Loaded } from './loaded';
+import { QueryView } from './loaded';
 
 const readState = readChoice(VISIT_STATES);
 
@@ -35,7 +35,7 @@ export function Component() {
           options={VISIT_STATES.map((value) => ({ value, label: t(`adminVisits.states.${value}`) }))}
         />
       </div>
-      <Loaded query={visits}>
+      <QueryView query={visits}>
         {({ items }) => (
           <div className="space-y-6">
             {items.length === 0 && <p className="text-ink-soft">{t('adminVisits.empty')}</p>}
@@ -49,7 +49,7 @@ export function Component() {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryView>
       <ListPager address={address} pages={pageCount(visits.data?.total ?? 0, VISIT_PAGE_SIZE)} />
     </>
   );

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { fillFacts, hasFactPlaceholder } from '#contract/fact-texts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 
 /** The story of the house with the facts that it names; `null` when nobody has written it yet. */
 export const aboutQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['about', lang],
     queryFn: async ({ signal }) => {
-      const about = await orNull(api.get('/about', { query: { lang }, signal }));
+      const about = await mapNotFoundToNull(api.get('/about', { query: { lang }, signal }));
       if (!hasFactPlaceholder(about)) return about;
-      return fillFacts(about, await orNull(api.get('/facts', { query: { lang }, signal })));
+      return fillFacts(about, await mapNotFoundToNull(api.get('/facts', { query: { lang }, signal })));
     },
   });

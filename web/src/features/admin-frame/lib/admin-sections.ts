@@ -26,7 +26,7 @@ import {
 } from 'lucide-react';
 import { readSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/session';
-import { namedPages, pageAt, pages } from '#shared/pages';
+import { namedPages, matchPage, pages } from '#shared/pages';
 import { namedStaffPages, type Section, type SectionId, staffPages } from '#shared/staff-pages';
 
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
@@ -85,6 +85,6 @@ export const sectionAt = (pathname: string): AdminSection =>
 export function viewSitePath({ pathname, search }: { pathname: string; search: string }): string {
   const list = namedPages.find(([name]) => name === (sectionAt(pathname).id as string))?.[1];
   const slug = readSlug(new URLSearchParams(search).get('slug') ?? '');
-  const one = slug !== null && list && pageAt(list.href() + '/' + slug);
+  const one = slug !== null && list && matchPage(list.href() + '/' + slug);
   return one ? one.href(slug) : (list ?? pages.home).path;
 }

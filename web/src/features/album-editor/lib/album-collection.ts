@@ -1,10 +1,10 @@
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '#contract/albums';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { changedQuery } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
 
 /** Albums as staff list and edit them. */
-export const albumCollection = staffCollection<Album>({
+export const albumCollection = defineStaffCollection<Album>({
   page: 'adminAlbums',
   path: '/albums',
   by: 'slug',

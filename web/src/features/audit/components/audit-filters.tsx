@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit'
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import { readChoice } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
-import { asTyped, type ListAddress } from '#shared/collection/list-address';
+import { asTyped, type ListUrlState } from '#shared/collection/list-address';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 
@@ -36,7 +36,7 @@ export const AUDIT_RULES = {
 export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'entityId'>;
 
 /** What an address asks for; days are the winery's. Anything unknown counts as not given. */
-export function readAuditFilters({ get }: Pick<ListAddress, 'get'>): AuditFilters {
+export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilters {
   return {
     actor: get('search').trim() || undefined,
     entity: AUDIT_RULES.entity(get('entity')) ?? undefined,
@@ -51,7 +51,7 @@ export function readAuditFilters({ get }: Pick<ListAddress, 'get'>): AuditFilter
 const SEARCH_PAUSE_MS = 250;
 
 /** What narrows the entries: who, what, which action, and the days at the winery. */
-export function AuditFilterBar({ address, total }: { address: ListAddress; total: number | undefined }) {
+export function AuditFilterBar({ address, total }: { address: ListUrlState; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (
     <DayFilter address={address} name={name} label={t(`adminChangeLog.filters.${name}`)} {...bounds} />

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
 import type { BinnedEntity } from '#contract/bin';
 import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { reportUndo, undoChange, undoPreviewQuery } from '#shared/collection/undo-calls';
 import { documentFieldLabel } from '#shared/collection/document-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -181,7 +181,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
   const lang = useLanguage();
   const [isOvertaken, setOvertaken] = useState(false);
   const { data: preview, error, isFetching } = useQuery(undoPreviewQuery(api, entry.id, lang));
-  const { mutate, isPending } = useWork({
+  const { mutate, isPending } = useUnretriedMutation({
     mutationFn: (token: string) => undoChange(api, entry.id, lang, token),
     onSuccess: (result) => {
       reportUndo(t, [result]);
@@ -192,7 +192,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
       const isConflict = failure instanceof HttpError && failure.extensions?.['code'] === 'version_conflict';
       setOvertaken(isConflict);
       if (isConflict) return;
-      toastFailure(failureText(failure, t('admin.failures.save')));
+      toastFailure(getErrorMessage(failure, t('admin.failures.save')));
       onClose();
     },
   });
@@ -213,7 +213,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
       ) : null}
       {error ? (
         <StaffNotice kind="error" className="mt-4">
-          {failureText(error, t('admin.failures.load'))}
+          {getErrorMessage(error, t('admin.failures.load'))}
         </StaffNotice>
       ) : null}
       {preview && !error ? <Preview entity={entry.entity as BinnedEntity} preview={preview} /> : null}

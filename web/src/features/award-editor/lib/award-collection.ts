@@ -1,10 +1,10 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { pages } from '#shared/pages';
 
 /** Awards as staff list and edit them. */
-export const awardCollection = staffCollection<Award>({
+export const awardCollection = defineStaffCollection<Award>({
   page: 'adminAwards',
   path: '/awards',
   by: 'id',

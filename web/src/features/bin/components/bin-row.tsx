@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next';
 import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BinEntry, BroughtBack } from '#contract/bin';
-import { failureText } from '#shared/api/http-error';
+import type { BinEntry, BinRestoreResponse } from '#contract/bin';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { bringBack } from '#shared/collection/bin-calls';
 import { documentFieldLabel } from '#shared/collection/document-texts';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
@@ -29,7 +29,7 @@ interface BinRowProps {
   mayDelete: boolean;
   onDelete: () => void;
   /** Hears what came back. */
-  onBack: (back: BroughtBack) => void;
+  onBack: (back: BinRestoreResponse) => void;
 }
 
 /** A deleted document: what it was, who deleted it when, until when it can come back, and the way back. */
@@ -41,7 +41,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
   const kind = t(`adminBin.kinds.${entry.entity}`);
   const name = entry.title ?? kind;
   const left = daysLeft(entry, now);
-  const { mutate, isPending } = useWork({
+  const { mutate, isPending } = useUnretriedMutation({
     mutationFn: () => bringBack(api, entry.id, language),
     onSuccess: onBack,
     onError: (error) => {
@@ -49,7 +49,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
       const told = fields.map(
         ([field, text]) => `${documentFieldLabel(t, entry.entity, { field, language: null })}: ${text}`,
       );
-      setRefusal(told.length > 0 ? told : [failureText(error, t('admin.failures.save'))]);
+      setRefusal(told.length > 0 ? told : [getErrorMessage(error, t('admin.failures.save'))]);
     },
   });
   return (
@@ -124,7 +124,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
 }
 
 /** What is said of a document that is back: that it is, and what is not. */
-export function backText({ entity, title, dropped }: BroughtBack, t: TFunction): string {
+export function backText({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
   const fields = Object.entries(dropped).map(
     ([field, text]) => `${documentFieldLabel(t, entity, { field, language: null })} – ${text}`,

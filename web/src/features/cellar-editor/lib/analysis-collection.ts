@@ -1,6 +1,6 @@
 import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
 import type { Language } from '#contract/languages';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
@@ -16,7 +16,7 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export function analysisCollection(wines: readonly CellarWine[], of: string, language: Language) {
   const dayOf = ({ measuredOn }: Analysis): string => formatDate(measuredOn, language);
   return {
-    ...staffCollection<Analysis>({
+    ...defineStaffCollection<Analysis>({
       page: 'adminAnalyses',
       path: '/analyses',
       by: 'id',

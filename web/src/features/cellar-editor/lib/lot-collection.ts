@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Lot, LotCreateRequest } from '#contract/cellar';
 import type { ApiClient } from '#shared/api/api-client';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatDecimals } from '#shared/lib/format-number';
@@ -16,7 +16,7 @@ const { bottledOn, labelId } = LotCreateRequest.shape;
  */
 export function lotCollection(wines: readonly CellarWine[], of = '') {
   return {
-    ...staffCollection<Lot>({
+    ...defineStaffCollection<Lot>({
       page: 'adminLots',
       path: '/lots',
       by: 'id',

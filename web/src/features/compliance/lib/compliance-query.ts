@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { findMatches } from '#shared/collection/find-matches';
-import { asTyped, type ListAddress } from '#shared/collection/list-address';
+import { asTyped, type ListUrlState } from '#shared/collection/list-address';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 
 /** What the board shows of all wines: those with work to do, or those without. */
@@ -35,7 +35,7 @@ export const complianceQuery = (api: ApiClient, lang: Language) =>
 export const sortedValue = (name: string) => COLUMNS.find((each) => each.name === name)?.value;
 
 /** The wines that the address asks for, in its order. */
-export function chosenEntries(items: readonly ComplianceEntry[], { get }: Pick<ListAddress, 'get'>) {
+export function chosenEntries(items: readonly ComplianceEntry[], { get }: Pick<ListUrlState, 'get'>) {
   const matching = findMatches(items, get('search'), ({ wineTitle, vintage, code }) => [wineTitle, vintage, code]);
   const found = matching.filter(
     ({ findings }) => get('show') === '' || (get('show') === 'work') === findings.length > 0,

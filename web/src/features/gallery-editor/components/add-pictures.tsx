@@ -7,7 +7,7 @@ import type { Album } from '#contract/albums';
 import { GalleryItemInput, type NewGalleryItem } from '#contract/gallery';
 import type { ImageRef } from '#contract/image-ref';
 import { otherLanguage, type Language } from '#contract/languages';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { contractResolver } from '#shared/form/form-errors';
@@ -15,7 +15,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -124,7 +124,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   const language = useLanguage();
   const [texts, setTexts] = useState<ReadonlyMap<string, NewTexts>>(new Map());
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
-  const { mutate, isPending, error } = useWork({
+  const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewPictures) => {
       const own = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
       return addPictures(api, newPictures(added, own, language));
@@ -138,7 +138,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
     <FormProvider {...form}>
       {error ? (
         <StaffNotice kind="error" className="mb-4">
-          {failureText(error, t('admin.failures.save'))}
+          {getErrorMessage(error, t('admin.failures.save'))}
         </StaffNotice>
       ) : null}
       <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -36,7 +36,7 @@ export function AlbumPictures({ slug }: { slug: string }) {
     >
       {pictures.isPending ? <Skeleton className="h-24 w-full" /> : null}
       {pictures.isError ? (
-        <StaffNotice kind="error">{failureText(pictures.error, t('admin.failures.load'))}</StaffNotice>
+        <StaffNotice kind="error">{getErrorMessage(pictures.error, t('admin.failures.load'))}</StaffNotice>
       ) : null}
       {pictures.data?.total === 0 ? <p className="text-sm text-ink-soft">{t('adminGallery.ofAlbum.empty')}</p> : null}
       <ul className="grid grid-cols-3 gap-3 @lg:grid-cols-4 @2xl:grid-cols-6">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { NO_ALBUM } from '#contract/query-values';
-import type { ListAddress } from '#shared/collection/list-address';
+import type { ListUrlState } from '#shared/collection/list-address';
 import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
@@ -21,7 +21,7 @@ import { PictureTexts } from './picture-texts';
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text);
 
 /** The year of the pictures that are shown; it counts when it is written out. */
-function YearFilter({ address }: { address: ListAddress }) {
+function YearFilter({ address }: { address: ListUrlState }) {
   const { t } = useTranslation();
   const id = useId();
   const year = address.get('year');
@@ -51,7 +51,7 @@ function YearFilter({ address }: { address: ListAddress }) {
 }
 
 interface PictureFiltersProps {
-  address: ListAddress;
+  address: ListUrlState;
   albums: readonly Album[];
   total: number;
 }
@@ -89,7 +89,7 @@ function PictureFilters({ address, albums, total }: PictureFiltersProps) {
 }
 
 export interface GalleryScreenProps {
-  address: ListAddress;
+  address: ListUrlState;
   pictures: PicturePage;
   queryKey: QueryKey;
   pages: number;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { DraftOffer } from '#shared/editor/drafts/draft-offer';
@@ -65,7 +65,7 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
     const found = Object.keys(left.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
       const row = rows.find((each) => idOf(each) === id);
       if (row) return row;
-      const base = await orNull<Bilingual<GalleryItem>>(readPicture(api, id));
+      const base = await mapNotFoundToNull<Bilingual<GalleryItem>>(readPicture(api, id));
       return base && { base, values: pictureValues(base), outcome: null };
     });
     return (await Promise.all(found)).filter((row) => row !== null);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAlbum, readChoice, readYear } from '#contract/query-values';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { asTyped, STATUS_RULES, useListAddress } from '#shared/collection/list-address';
 import { pageCount } from '#shared/collection/pager';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
 
@@ -61,7 +61,7 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { mutate } = useWork({
+  const { mutate } = useUnretriedMutation({
     mutationFn: (ids: string[]) => api.put('/gallery/order', { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
@@ -77,7 +77,7 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
     },
     onError: (error, _ids, before) => {
       queryClient.setQueryData(queryKey, before);
-      toastFailure(failureText(error, t('admin.failures.order')));
+      toastFailure(getErrorMessage(error, t('admin.failures.order')));
     },
   });
   return mutate;

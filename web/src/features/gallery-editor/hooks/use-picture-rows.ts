@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import type { GalleryItem } from '#contract/gallery';
 import type { FieldErrors } from '#contract/problem';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { goBack } from '#shared/editor/history/saved-versions';
 import { announceSaved } from '#shared/editor/own-saves';
@@ -51,10 +51,10 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
       const theirs = await source.theirsOf(error);
       if (theirs) return { kind: 'conflict', theirs };
     } catch (reason) {
-      return { kind: 'failed', text: failureText(reason, t('adminGallery.gone')) };
+      return { kind: 'failed', text: getErrorMessage(reason, t('adminGallery.gone')) };
     }
     const fields = Object.entries(serverFieldErrors(error));
-    if (fields.length === 0) return { kind: 'failed', text: failureText(error, t('admin.failures.save')) };
+    if (fields.length === 0) return { kind: 'failed', text: getErrorMessage(error, t('admin.failures.save')) };
     const named = fields.map(([name, message]) => [source.fieldOf?.(name, step) ?? name, message]);
     return { kind: 'invalid', fields: Object.fromEntries(named) };
   }

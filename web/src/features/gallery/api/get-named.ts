@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 
 // Apart from the queries that the home page loads too.
 
@@ -9,7 +9,8 @@ import { orNull } from '#shared/api/http-error';
 export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['album', lang, slug],
-    queryFn: ({ signal }) => orNull(api.get('/albums/{slug}', { params: { slug }, query: { lang }, signal })),
+    queryFn: ({ signal }) =>
+      mapNotFoundToNull(api.get('/albums/{slug}', { params: { slug }, query: { lang }, signal })),
   });
 
 /** A picture by its id; `null` when there is none. */

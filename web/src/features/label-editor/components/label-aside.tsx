@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { labelProblems } from '#contract/label-problems';
+import { validateLabel } from '#contract/label-problems';
 import { ingredientParts } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';
@@ -41,7 +41,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
   const phrases = phrasesOf(words);
   // Which other labels have a number is known of the saved one.
   const wasShared = label.problems.some(({ code }) => code === 'gtin_needs_lot');
-  const problems = labelProblems(said, {
+  const problems = validateLabel(said, {
     vintage: label.vintage,
     words,
     gtinIsShared: wasShared && said.gtin === label.gtin,

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -28,11 +28,11 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
   const { api } = useServices();
   const language = useLanguage();
   const navigate = useNavigate();
-  const begin = useWork({
+  const begin = useUnretriedMutation({
     mutationFn: () => beginLabel(api, wine.id),
     onSuccess: ({ id }) => void navigate(labelAddress.one(id)),
     onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.save')));
+      toastFailure(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   const numberOf = (label: Label): number => labels.length - labels.indexOf(label);

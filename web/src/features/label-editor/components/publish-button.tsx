@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { LabelWord } from '#contract/label-words';
 import { LabelProblem, type Label } from '#contract/labels';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -33,7 +33,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
   const { api } = useServices();
   const { formState } = useFormContext();
   const [isOpen, setOpen] = useState(false);
-  const publish = useWork({ mutationFn: () => publishLabel(api, label), onSuccess: onPublished });
+  const publish = useUnretriedMutation({ mutationFn: () => publishLabel(api, label), onSuccess: onPublished });
   const close = () => {
     setOpen(false);
     publish.reset();
@@ -57,7 +57,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
           <p>{t('adminLabels.publish.text')}</p>
           {publish.error ? (
             <StaffNotice kind="error" className="mt-4">
-              <p className="mb-2 font-semibold">{failureText(publish.error, t('admin.failures.save'))}</p>
+              <p className="mb-2 font-semibold">{getErrorMessage(publish.error, t('admin.failures.save'))}</p>
               {missing.length > 0 ? <ProblemList problems={missing} words={words} onFollow={close} /> : null}
             </StaffNotice>
           ) : null}

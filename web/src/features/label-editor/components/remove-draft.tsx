@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
@@ -16,14 +16,14 @@ export function RemoveDraft({ label }: { label: Label }) {
   const { api } = useServices();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useWork({
+  const remove = useUnretriedMutation({
     mutationFn: () => removeDraft(api, label),
     onSuccess: () => {
       toastSuccess(t('admin.list.deleted'));
       void navigate(labelAddress.ofWine(label.wineId));
     },
     onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.delete')));
+      toastFailure(getErrorMessage(error, t('admin.failures.delete')));
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Label } from '#contract/labels';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { staffPages } from '#shared/staff-pages';
 
 const PAGE = staffPages.adminLabels.href();
@@ -17,7 +17,7 @@ export const labelAddress = {
 export const labelQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['/labels/{id}', id],
-    ...NEVER_KEPT,
+    ...UNCACHED_QUERY,
     queryFn: ({ signal }) => api.get('/labels/{id}', { params: { id }, signal }),
   });
 

@@ -4,7 +4,7 @@ import { RequiredLine } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { conflictingVersion } from '#shared/editor/save-languages';
-import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 
 const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
 
@@ -56,7 +56,7 @@ export const labelValues = ({
   reason: '',
 });
 
-type LabelSource = VersionedSource<Label, LabelValues, LabelOutput>;
+type LabelSource = EditorAdapter<Label, LabelValues, LabelOutput>;
 
 const versionOf = ({ version }: Label): number => version;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LABEL_LANGUAGES, WORD_KINDS, type Names } from '#contract/label-terms';
 import { wordIn } from '#contract/label-text';
 import { LabelWord, LabelWordCreateRequest } from '#contract/label-words';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 
@@ -20,7 +20,7 @@ const TypedNames = z.pipe(
 const NO_NAMES = Object.fromEntries(LABEL_LANGUAGES.map((language) => [language, '']));
 
 /** The register of words as staff list and edit it. */
-export const labelWordCollection = staffCollection<LabelWord>({
+export const labelWordCollection = defineStaffCollection<LabelWord>({
   page: 'adminLabelWords',
   path: '/label-words',
   by: 'id',

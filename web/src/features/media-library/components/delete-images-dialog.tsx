@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MediaItem, MediaUsage } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
@@ -37,7 +37,7 @@ export function UsedIn({ id }: { id: string }) {
       <h3 id="used-in" className="mb-1 text-xs font-semibold">
         {t('adminMedia.usedIn')}
       </h3>
-      {error ? <p className="text-xs text-wine">{failureText(error, t('admin.failures.load'))}</p> : null}
+      {error ? <p className="text-xs text-wine">{getErrorMessage(error, t('admin.failures.load'))}</p> : null}
       {usages?.length === 0 ? <p className="text-xs text-ink-soft">{t('adminMedia.notUsed')}</p> : null}
       {usages ? <UsageList usages={usages} /> : null}
       {!usages && !error ? <p className="text-xs text-ink-soft">{t('adminMedia.loading')}</p> : null}

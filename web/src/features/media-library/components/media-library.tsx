@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { Pager } from '#shared/collection/pager';
 import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { MEDIA } from '#shared/media/media-calls';
@@ -57,7 +57,7 @@ export function MediaLibrary() {
       <UploadStatus queue={queue} state={state} />
       {media.error ? (
         <StaffNotice kind="error" className="mb-4">
-          <p className="mb-3">{failureText(media.error, t('admin.failures.load'))}</p>
+          <p className="mb-3">{getErrorMessage(media.error, t('admin.failures.load'))}</p>
           <Button tone="outline" size="sm" disabled={disabled} onClick={reload}>
             {t('admin.actions.retry')}
           </Button>

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 import type { StorageFolder } from '#contract/image-ref';
-import { LeaveQuestion, UnsavedChangesDialog } from '#shared/form/leave-question';
+import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/leave-question';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { uploadFailureText } from '#shared/uploads/upload-failures';
@@ -16,14 +16,14 @@ export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUplo
   const { t } = useTranslation();
   if (!isUploading) return <UnsavedChangesDialog blocker={blocker} />;
   return (
-    <LeaveQuestion
+    <ConfirmLeaveDialog
       blocker={blocker}
       title={t('adminUploads.leave.title')}
       leaveLabel={t('adminUploads.leave.confirm')}
       stayLabel={t('adminUploads.leave.stay')}
     >
       {t('adminUploads.leave.text')}
-    </LeaveQuestion>
+    </ConfirmLeaveDialog>
   );
 }
 

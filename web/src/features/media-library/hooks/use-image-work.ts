@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StorageFolder } from '#contract/image-ref';
 import { MediaUsage, type MediaItem } from '#contract/media';
 import type { ApiClient } from '#shared/api/api-client';
-import { failureText, HttpError, orNull } from '#shared/api/http-error';
+import { getErrorMessage, HttpError, mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
@@ -29,8 +29,11 @@ async function deleteImage(
   force = false,
 ): Promise<void> {
   const timeoutMs = STORAGE_TIMEOUT_MS;
-  if (!force) await orNull(api.delete('/storage/object/{folder}/{key}', { params: { folder, key }, timeoutMs }));
-  await orNull(api.delete('/media/{id}', { params: { id }, query: { force: force ? 'true' : '' }, timeoutMs }));
+  if (!force)
+    await mapNotFoundToNull(api.delete('/storage/object/{folder}/{key}', { params: { folder, key }, timeoutMs }));
+  await mapNotFoundToNull(
+    api.delete('/media/{id}', { params: { id }, query: { force: force ? 'true' : '' }, timeoutMs }),
+  );
 }
 
 /** An image that was not deleted because it is used, and where. */
@@ -96,7 +99,7 @@ export function useImageWork(onDone: () => void): ImageWork {
       forEach(
         images.filter(({ storageFolder }) => storageFolder !== folder),
         (image) => moveImage(api, image, folder),
-        (error) => failureText(error, t('adminMedia.failures.move')),
+        (error) => getErrorMessage(error, t('adminMedia.failures.move')),
       ),
     async remove(images, force = false) {
       const refused: UsedImage[] = [];
@@ -106,7 +109,7 @@ export function useImageWork(onDone: () => void): ImageWork {
         (image) => deleteImage(api, image, force),
         (error, image) => {
           const usages = usagesOf(error);
-          if (!usages) return failureText(error, t('admin.failures.delete'));
+          if (!usages) return getErrorMessage(error, t('admin.failures.delete'));
           refused.push({ image, usages });
           return null;
         },

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
-import { useListAddress, type ListAddress } from '#shared/collection/list-address';
+import { useListAddress, type ListUrlState } from '#shared/collection/list-address';
 import { pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
@@ -35,7 +35,7 @@ export function useKeptFocus(isDisabled: boolean): void {
 const PREPARING_MS = 2_000;
 
 export interface MediaPage {
-  address: ListAddress;
+  address: ListUrlState;
   folder: LibraryFolder;
   sort: LibrarySort;
   /** Only images that nothing uses. */

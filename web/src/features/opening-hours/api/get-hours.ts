@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import { wineryDay } from '#contract/visibility';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
 /** When the winery is open, with what is written of it on this day; `null` when nobody has said. */
@@ -9,7 +9,7 @@ export const hoursQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, l
   queryOptions({
     queryKey: ['hours', lang],
     queryFn: async ({ signal }) => {
-      const hours = await orNull(api.get('/hours', { query: { lang }, signal }));
+      const hours = await mapNotFoundToNull(api.get('/hours', { query: { lang }, signal }));
       // The page comes with its lines: a browser writes them only when it goes on to another page.
       return hours && (await import('../lib/hour-lines')).shownHours(hours, lang, wineryDay(clock.now()));
     },

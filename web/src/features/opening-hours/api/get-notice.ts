@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import { wineryDay } from '#contract/visibility';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
 /** The notice that holds on this day, if there is one: pages are made anew each day. */
@@ -9,7 +9,7 @@ export const noticeQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, 
   queryOptions({
     queryKey: ['notice', lang],
     queryFn: async ({ signal }) => {
-      const hours = await orNull(api.get('/hours', { query: { lang }, signal }));
+      const hours = await mapNotFoundToNull(api.get('/hours', { query: { lang }, signal }));
       const { from, to, text } = hours?.notice ?? {};
       const today = wineryDay(clock.now());
       return from && to && from <= today && today <= to && text ? text : null;

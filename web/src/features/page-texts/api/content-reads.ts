@@ -3,7 +3,7 @@ import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewIte
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { isNeededIn } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY } from '#shared/api/follow-writes';
 import { getContent } from '#shared/api/get-content';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
@@ -78,6 +78,6 @@ export async function readContentPair(
 export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
   queryOptions({
     queryKey: ['content-pair', namespace],
-    ...NEVER_KEPT,
+    ...UNCACHED_QUERY,
     queryFn: ({ signal }) => readContentPair(api, namespace, signal),
   });

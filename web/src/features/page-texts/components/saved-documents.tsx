@@ -4,14 +4,14 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { FaultBadge } from '#shared/attention/badges';
 import { fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffBadge } from '#shared/ui/staff-notice';
@@ -65,14 +65,14 @@ export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDo
   const source = otherLanguage(target);
   const names = { from: t(`admin.languages.${source}`), to: t(`admin.languages.${target}`) };
   const { version } = saved[target];
-  const copy = useWork({
+  const copy = useUnretriedMutation({
     mutationFn: () => copyContent(api, namespace, source, target),
     onSuccess: () => {
       onReplaced();
       toastSuccess(t('adminContent.copy.done', names));
     },
     onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.save')));
+      toastFailure(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return (

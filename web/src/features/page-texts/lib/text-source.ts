@@ -3,9 +3,9 @@ import { unknown } from 'zod/mini';
 import { ContentDocument, ContentUpdateRequest, type ContentData, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
-import { ToldFailure } from '#shared/api/http-error';
+import { UserFacingError } from '#shared/api/http-error';
 import { isVersionConflict, saveLanguages } from '#shared/editor/save-languages';
-import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';
 import { getContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
@@ -19,7 +19,7 @@ import { blockingIssue, type DocumentIssue } from './document-check';
 export async function updateContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
   const body = ContentUpdateRequest.parse(request);
   const document = ContentDocument.safeParse(await api.put('/content', { body }));
-  if (!document.success) throw new ToldFailure('Invalid ContentDocDto payload');
+  if (!document.success) throw new UserFacingError('Invalid ContentDocDto payload');
   return document.data;
 }
 
@@ -31,7 +31,7 @@ export async function copyContent(
   to: Language,
 ): Promise<ContentDocument> {
   const source = await getContentDocument(api, namespace, from);
-  if (!source) throw new ToldFailure(`Source not found: ${namespace} (${from})`);
+  if (!source) throw new UserFacingError(`Source not found: ${namespace} (${from})`);
   return updateContent(api, { namespace, language: to, data: source.data });
 }
 
@@ -73,7 +73,7 @@ export function textSource({
   pair,
   name,
   describe,
-}: TextEditing): VersionedSource<Bilingual<SavedTexts>, TextValues, TextValues> {
+}: TextEditing): EditorAdapter<Bilingual<SavedTexts>, TextValues, TextValues> {
   const reload = async () => savedTexts(await readContentPair(api, namespace));
   const formOf = ({ sl, en }: Bilingual<SavedTexts>): TextValues => ({
     sl: { texts: sl.data },
@@ -83,7 +83,7 @@ export function textSource({
   /** What a language saves; throws when a page could not show it. */
   function dataOf(language: Language, { texts }: TextValues[Language]): ContentData {
     const issue = blockingIssue(texts, pair[language].bundled);
-    if (issue || typeof texts === 'string') throw new ToldFailure(issue ? describe(language, issue) : '');
+    if (issue || typeof texts === 'string') throw new UserFacingError(issue ? describe(language, issue) : '');
     return texts;
   }
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 
 /** The Queen section; `null` when there is none or the caller may not see it. `preview` as in the page's address. */
 export const queenQuery = (api: ApiClient, lang: Language, preview: boolean) =>
   queryOptions({
     queryKey: ['queen', lang, preview],
-    queryFn: ({ signal }) => orNull(api.get('/queen', { query: { lang, preview: preview ? '1' : null }, signal })),
+    queryFn: ({ signal }) =>
+      mapNotFoundToNull(api.get('/queen', { query: { lang, preview: preview ? '1' : null }, signal })),
   });

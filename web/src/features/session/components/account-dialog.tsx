@@ -3,7 +3,7 @@ import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PasswordChangeRequest, type CurrentUser } from '#contract/auth';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { contractResolver, focusFirstInvalid, serverFieldErrors } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -32,7 +32,7 @@ function SignOutEverywhere({ onDone }: { onDone: () => void }) {
       onDone();
       forget();
     } catch (error) {
-      setFailure(failureText(error, t('adminAccount.everywhere.failed'), t('common.status.noConnection')));
+      setFailure(getErrorMessage(error, t('adminAccount.everywhere.failed'), t('common.status.noConnection')));
       setPending(false);
     }
   }
@@ -94,7 +94,7 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
       for (const [name, message] of fields) form.setError(name as FieldPath<PasswordForm>, { type: 'server', message });
       if (fields.length === 0)
         form.setError('root', {
-          message: failureText(error, t('admin.failures.save'), t('common.status.noConnection')),
+          message: getErrorMessage(error, t('admin.failures.save'), t('common.status.noConnection')),
         });
     }
   }

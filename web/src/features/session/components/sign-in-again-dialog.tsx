@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { controlClass, Field } from '#shared/form/field';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -29,7 +29,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
     try {
       await login({ email, password });
     } catch (error) {
-      setFailure(failureText(error, t('admin.signInAgain.failed'), t('common.status.noConnection')));
+      setFailure(getErrorMessage(error, t('admin.signInAgain.failed'), t('common.status.noConnection')));
       setPending(false);
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { fieldsOf } from '#shared/form/plain-field';
 
 interface Refusal {
@@ -29,7 +29,7 @@ export function useAccountForm(send: (values: FormData) => Promise<void>, failed
     try {
       await send(new FormData(event.currentTarget));
     } catch (error) {
-      setRefusal({ text: failureText(error, failedText), fields: fieldsOf(error) });
+      setRefusal({ text: getErrorMessage(error, failedText), fields: fieldsOf(error) });
     } finally {
       setSending(false);
     }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
 import { primaryRole, type Role } from '#contract/session';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { ENTRANCES, isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
@@ -73,7 +73,7 @@ export function useLogin(fallbackText: string, unconnectedText = fallbackText): 
         if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replace(next);
         else navigation.leave(next);
       } catch (failure) {
-        setError(failureText(failure, fallbackText, unconnectedText));
+        setError(getErrorMessage(failure, fallbackText, unconnectedText));
       } finally {
         setPending(false);
       }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { inLanguage } from '#shared/pages';
+import { localisePath } from '#shared/pages';
 import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 
 interface Menu {
@@ -106,7 +106,7 @@ function LanguageSwitch() {
           <LanguageOption
             option={option}
             isActive={option === active}
-            href={settings.languageSwitch ? inLanguage(option, pathname) + search : null}
+            href={settings.languageSwitch ? localisePath(option, pathname) + search : null}
           />
         </Fragment>
       ))}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices, type AppServices } from '#shared/api/services';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export const siteMetadataQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['site-metadata', 'contacts'],
-    queryFn: ({ signal }) => orNull(api.get('/metadata', { timeoutMs: TIMEOUT_MS, signal })),
+    queryFn: ({ signal }) => mapNotFoundToNull(api.get('/metadata', { timeoutMs: TIMEOUT_MS, signal })),
     staleTime: FIVE_MINUTES_MS,
   });
 

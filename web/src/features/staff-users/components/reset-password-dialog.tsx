@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -40,7 +40,7 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
   const { t } = useTranslation();
   const { api } = useServices();
   const [copied, setCopied] = useState(false);
-  const reset = useWork({
+  const reset = useUnretriedMutation({
     mutationFn: async () => {
       const password = temporaryPassword();
       const { name, email, roles, isActive, version } = user;
@@ -57,7 +57,7 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
     <StaffDialog isOpen onClose={close} title={t('adminUsers.reset.title', { name: user.name })} role="alertdialog">
       {reset.isError ? (
         <StaffNotice kind="error" className="mb-4">
-          {failureText(reset.error, t('admin.failures.save'))}
+          {getErrorMessage(reset.error, t('admin.failures.save'))}
         </StaffNotice>
       ) : null}
       {reset.data ? (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { User, UserCreateRequest, UserFields } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY } from '#shared/api/follow-writes';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { collectionAddress } from '#shared/collection/list-address';
 import { blankOf } from '#shared/editor/document-form';
@@ -28,7 +28,7 @@ export const staffUsers = {
   oneQuery: (api: ApiClient, id: string) =>
     queryOptions<User>({
       queryKey: ['users', 'one', id],
-      ...NEVER_KEPT,
+      ...UNCACHED_QUERY,
       queryFn: () => api.get('/users/{id}', { params: { id } }),
     }),
 } as const;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { orNull } from '#shared/api/http-error';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import { blankOf, documentForm, orNothing } from '#shared/editor/document-form';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
@@ -30,13 +30,13 @@ export const tradeForm = documentForm<Trade>({
 /** What holds for price lists and labels as each language has it; blank, at version 0, until somebody writes it. */
 const read = (api: ApiClient): Promise<Bilingual<Trade>> =>
   readBilingual(async (lang) => {
-    const saved = await orNull(api.call('GET', '/trade', { query: { lang, fallback: 'none' } }));
+    const saved = await mapNotFoundToNull(api.call('GET', '/trade', { query: { lang, fallback: 'none' } }));
     return saved === null ? blank : Trade.parse(saved);
   });
 
 /** The same for its editor: never kept, since it starts from what is saved now. */
 export const tradeQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['/trade', 'edited'], ...NEVER_KEPT, queryFn: () => read(api) });
+  queryOptions({ queryKey: ['/trade', 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) });
 
 /** How it is edited, and saved one language after the other. */
 export const tradeSource = (api: ApiClient, initial: Bilingual<Trade>) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { Visit, VisitState } from '#contract/visits';
 import type { ApiClient } from '#shared/api/api-client';
-import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 
 export const VISIT_PAGE_SIZE = 25;
 
@@ -10,7 +10,7 @@ export const VISIT_PAGE_SIZE = 25;
 export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitState | '', page: number) =>
   queryOptions({
     queryKey: ['visits', lang, state, page],
-    ...NEVER_KEPT,
+    ...UNCACHED_QUERY,
     queryFn: ({ signal }) =>
       api.get('/visits', { query: { lang, state: state || undefined, page, pageSize: VISIT_PAGE_SIZE }, signal }),
   });

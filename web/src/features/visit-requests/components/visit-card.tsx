@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VISIT_STATES, type Visit } from '#contract/visits';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
 import { controlClass, Field } from '#shared/form/field';
@@ -35,7 +35,7 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
       setFailure('');
       onSaved();
     } catch (error) {
-      setFailure(serverFieldErrors(error)['staffNote'] ?? failureText(error, t('admin.failures.save')));
+      setFailure(serverFieldErrors(error)['staffNote'] ?? getErrorMessage(error, t('admin.failures.save')));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { VISITS_KEPT_DAYS } from '#contract/limits';
 import { wineryDay } from '#contract/visibility';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { fieldsOf, PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -45,7 +45,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
       onSent();
     } catch (error) {
       setErrors(fieldsOf(error));
-      setFailure(failureText(error, t('common.status.failedText'), t('common.status.noConnection')));
+      setFailure(getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
       setSending(false);
     }

@@ -24,7 +24,7 @@ const directionsAddress = ({ latitude, longitude }: Coordinates): string =>
   `${MAP_ORIGIN}/directions?to=${String(latitude)}%2C${String(longitude)}`;
 
 /** Where the winery is. Nothing is asked of the map's makers before a visitor wants to see it. */
-export function WayHere({ address, mapsUrl }: { address: string; mapsUrl: string }) {
+export function Directions({ address, mapsUrl }: { address: string; mapsUrl: string }) {
   const { t } = useTranslation();
   // The button does nothing without scripts: there the link to the map is left.
   const [canShow, setCanShow] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
-import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
+import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { DifferenceList } from '#shared/attention/difference-list';
@@ -16,7 +16,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
 import { LawFields, LogisticsFields } from './trade-fields';
-import { WineWays } from './wine-ways';
+import { WineRelatedLinks } from './wine-ways';
 
 const FOODS = 'shared.foods';
 
@@ -113,7 +113,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
       <StaffCard title={t('adminWines.cards.tasting')}>
         <div className="space-y-5">
           <BilingualLines name="aromas" hint={t('adminWines.hints.lines')} />
-          <InBothLanguages name="pairings">{(field) => <PairingsField {...field} />}</InBothLanguages>
+          <BilingualField name="pairings">{(field) => <PairingsField {...field} />}</BilingualField>
           <FoodsField />
         </div>
       </StaffCard>
@@ -125,7 +125,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
       </StaffCard>
       <StaffCard title={t('adminWines.cards.trade')} intro={t('adminWines.cards.tradeIntro')}>
         <div className="space-y-5">
-          {wine && <WineWays wine={wine} />}
+          {wine && <WineRelatedLinks wine={wine} />}
           <LogisticsFields />
         </div>
       </StaffCard>

@@ -10,7 +10,7 @@ import { SiteLink } from '#shared/ui/site-link';
 const SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
 
 /** The ways from a wine to its labels, analyses and lots, and to its technical sheet. */
-export function WineWays({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
+export function WineRelatedLinks({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('adminWines.ways.title')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

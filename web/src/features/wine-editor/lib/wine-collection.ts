@@ -13,7 +13,7 @@ import {
   type SensoryProfile,
 } from '#contract/wines';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { staffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
@@ -66,7 +66,7 @@ const TypedLogistics = z.pipe(
   z.transform((value) => (Object.values(value).some((part) => part !== null && part !== '') ? value : null)),
 );
 /** Wines as staff list and edit them. */
-export const wineCollection = staffCollection<Wine>({
+export const wineCollection = defineStaffCollection<Wine>({
   page: 'adminWines',
   path: '/wines',
   by: 'slug',

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 
 /** The wine at an address with its neighbours; `null` when there is none. */
 export const wineQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['wine', lang, slug],
-    queryFn: ({ signal }) => orNull(api.get('/wines/{slug}', { params: { slug }, query: { lang }, signal })),
+    queryFn: ({ signal }) => mapNotFoundToNull(api.get('/wines/{slug}', { params: { slug }, query: { lang }, signal })),
   });

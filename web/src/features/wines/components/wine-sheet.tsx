@@ -92,7 +92,7 @@ interface WineSheetProps {
 }
 
 /** All that the house says of a wine, on one sheet that also prints on one. */
-export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
+export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">

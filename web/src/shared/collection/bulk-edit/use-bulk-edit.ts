@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ChangeResults, MAX_CHANGES, type ChangeResult } from '#contract/many-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { sameValue } from '#shared/lib/same-value';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 
@@ -64,7 +64,7 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   const [results, setResults] = useState<readonly ToldResult[]>([]);
 
   const undo = useUndo();
-  const { mutate, isPending } = useWork({
+  const { mutate, isPending } = useUnretriedMutation({
     mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
     onSuccess: ({ results: done, changeIds }) => {
       const changed = done.filter(({ outcome }) => outcome === 'changed').length;
@@ -76,7 +76,7 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
       onDone(new Set(refused.map(({ id }) => id)));
     },
     onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.save')));
+      toastFailure(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return {

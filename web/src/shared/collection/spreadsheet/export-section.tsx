@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { createExportTable } from './export-table';
@@ -39,7 +39,7 @@ export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
     },
     [],
   );
-  const work = useWork({
+  const work = useUnretriedMutation({
     mutationFn: async (format: WrittenFormat) => {
       running.current = new AbortController();
       const { signal } = running.current;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportAnswer, type ImportResult, type ImportRow } from '#contract/import-rows';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 import type { InterpretedRow } from './interpret-rows';
@@ -26,9 +26,9 @@ export function useImport(path: string, onDone: () => void) {
     return ImportAnswer.parse(await api.call('POST', `${path}/import`, options));
   };
   const onError = (error: Error): void => {
-    toastFailure(failureText(error, t('admin.failures.save')));
+    toastFailure(getErrorMessage(error, t('admin.failures.save')));
   };
-  const trial = useWork({
+  const trial = useUnretriedMutation({
     mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'trial',
@@ -40,7 +40,7 @@ export function useImport(path: string, onDone: () => void) {
     onError,
   });
   const undo = useUndo();
-  const take = useWork({
+  const take = useUnretriedMutation({
     mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'import',

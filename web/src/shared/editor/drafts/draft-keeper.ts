@@ -19,7 +19,7 @@ export type UnsavedValues = Omit<Draft, 'id' | 'at'>;
  * unsaved, nothing stands there. So saving, undoing and going back to an earlier version all forget it by themselves.
  * While the store cannot be had it tells `unsavedWork` so, and goes on trying.
  */
-export class DraftKeeper {
+export class DraftAutosave {
   readonly id = newId();
   #typedAt = 0;
   /** Set while there is something that the store does not know. */

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { ConflictDialog, type VersionAuthor } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -64,7 +64,7 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
     try {
       if (offered) await work(offered);
     } catch (error) {
-      toastFailure(failureText(error, t('admin.failures.load')));
+      toastFailure(getErrorMessage(error, t('admin.failures.load')));
     }
   };
   const take = (values: unknown) =>

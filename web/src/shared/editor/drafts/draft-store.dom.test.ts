@@ -19,11 +19,11 @@ const draft = (id: string, changes: Partial<Draft> = {}): Draft => ({
 /** What a tab that is opened now has of the store. */
 async function newTab() {
   vi.resetModules();
-  const [{ drafts, holdDraft }, { DraftKeeper }] = await Promise.all([
+  const [{ drafts, holdDraft }, { DraftAutosave }] = await Promise.all([
     import('./draft-store'),
     import('./draft-keeper'),
   ]);
-  return { drafts, holdDraft, DraftKeeper };
+  return { drafts, holdDraft, DraftAutosave };
 }
 
 /** The locks of a browser, as far as drafts ask for them. */
@@ -95,11 +95,11 @@ describe('what is kept', () => {
   });
 });
 
-describe('DraftKeeper', () => {
+describe('DraftAutosave', () => {
   it('[N1] writes within 300 ms of a key, and forgets when nothing is unsaved any more', async () => {
-    const { drafts, DraftKeeper } = await newTab();
+    const { drafts, DraftAutosave } = await newTab();
     let values: unknown = { name: 'R' };
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.follow(() => {
       const { id: _id, at: _at, ...unsaved } = draft('any', { values });
       return values === null ? null : unsaved;
@@ -118,9 +118,9 @@ describe('DraftKeeper', () => {
   });
 
   it('[N1] writes what is due when its form goes, and lets others offer it then', async () => {
-    const { drafts, DraftKeeper } = await newTab();
+    const { drafts, DraftAutosave } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.follow(() => unsaved);
     keeper.touch();
     keeper.close();
@@ -128,9 +128,9 @@ describe('DraftKeeper', () => {
   });
 
   it('[N1] keeps nothing of what was thrown away, until something is typed again', async () => {
-    const { drafts, DraftKeeper } = await newTab();
+    const { drafts, DraftAutosave } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.follow(() => unsaved);
     keeper.touch();
     await keeper.flush();

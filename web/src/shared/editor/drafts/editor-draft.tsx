@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useAuthor } from '#shared/editor/use-author';
-import type { DraftedSource, VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { DraftedSource, EditorAdapter } from '#shared/editor/use-versioned-saving';
 import { DraftOffer } from './draft-offer';
 import type { Draft } from './draft-store';
 import { resumeDraft } from './resume-draft';
@@ -10,7 +10,7 @@ import { useDraft } from './use-draft';
 
 interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  source: VersionedSource<Saved, Values, Output>;
+  source: EditorAdapter<Saved, Values, Output>;
   /** What the editor stands on. */
   base: Saved;
   title: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { DraftKeeper, type UnsavedValues } from './draft-keeper';
+import { DraftAutosave, type UnsavedValues } from './draft-keeper';
 import { drafts, type Draft } from './draft-store';
 import type { PresentForm } from './resume-draft';
 
@@ -47,7 +47,7 @@ export function useDraft(form: DraftedForm): FormDraft {
     const { title, base, valuesOf } = form;
     return changed && owner !== undefined ? { owner, thing, title, version, base, values: valuesOf() } : null;
   };
-  const [keeper] = useState(() => new DraftKeeper());
+  const [keeper] = useState(() => new DraftAutosave());
 
   useLayoutEffect(() => {
     keeper.follow(unsaved);

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
-import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 import { Button } from '#shared/ui/button';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
@@ -10,7 +10,7 @@ import { withoutKept, type DocumentHistory } from './saved-versions';
 
 /** The history of a thing as its editor shows it; `null` where it has none. `base` is what the editor stands on. */
 export function historyOf<Saved, Values extends object, Output>(
-  { history, formOf, fieldOf = (name) => name }: VersionedSource<Saved, Values, Output>,
+  { history, formOf, fieldOf = (name) => name }: EditorAdapter<Saved, Values, Output>,
   base: Saved,
   told: Pick<DocumentHistory, 'name' | 'labelOf' | 'wordsAt' | 'hasChanges'> & {
     restore: (version: number, then: Values) => ReturnType<DocumentHistory['restore']>;

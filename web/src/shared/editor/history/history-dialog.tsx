@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useWork } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -30,7 +30,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
   const data = version.data?.data;
   const was = useSavedImages(data ? of.formAt(data, savedInBoth) : null, present.form);
   const restored = useSavedImages(data ? of.restoredAt(data, savedInBoth) : null, present.form);
-  const restore = useWork({
+  const restore = useUnretriedMutation({
     mutationFn: async () => {
       const form = mapImages(restored.value, (image) => (isWhole(image) ? image : null));
       return { data: data ?? {}, dropped: await of.restore(chosen ?? 0, form) };
@@ -54,7 +54,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
         <>
           {failure ? (
             <StaffNotice kind="error" className="mb-4">
-              {failureText(failure, t('admin.failures.load'))}
+              {getErrorMessage(failure, t('admin.failures.load'))}
             </StaffNotice>
           ) : null}
           {versions.isPending ? <Skeleton className="h-40 w-full" /> : null}
@@ -77,7 +77,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
           ) : null}
           {restore.isError ? (
             <StaffNotice kind="error" className="mt-4">
-              {failureText(restore.error, t('admin.failures.save'))}
+              {getErrorMessage(restore.error, t('admin.failures.save'))}
             </StaffNotice>
           ) : null}
         </>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { inLanguage } from '#shared/pages';
+import { localisePath } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-link';
@@ -130,7 +130,7 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
         <div className="ml-auto flex items-center">
           {address === null ? null : (
             <a
-              href={languageSwitch ? inLanguage(language, address) : address}
+              href={languageSwitch ? localisePath(language, address) : address}
               target="_blank"
               rel="noopener"
               className={buttonClass({ tone: 'quiet', size: 'sm' }, 'px-2')}

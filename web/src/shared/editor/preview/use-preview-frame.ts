@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Language } from '#contract/languages';
-import { hearFrom, sayTo, type PreviewedPage, type PreviewState } from '#shared/preview/preview-messages';
+import { onMessageFrom, postMessageTo, type PreviewedPage, type PreviewState } from '#shared/preview/preview-messages';
 
 /** How long a change waits for the next one. */
 const GATHERED_MS = 50;
@@ -23,12 +23,12 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
   const tell = useEffectEvent(() => {
     if (!hears.current) return;
     const { page, saved, patches } = pageOf();
-    sayTo(frame.current?.contentWindow, { kind: 'preview work', language, turn, page, saved, patches });
+    postMessageTo(frame.current?.contentWindow, { kind: 'preview work', language, turn, page, saved, patches });
   });
 
   useEffect(
     () =>
-      hearFrom<PreviewState>(
+      onMessageFrom<PreviewState>(
         () => frame.current?.contentWindow,
         ['preview ready', 'preview shows'],
         (state) => {

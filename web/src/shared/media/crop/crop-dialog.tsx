@@ -6,7 +6,7 @@ import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { Crop, MediaItem, Rotation } from '#contract/media';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { failureText } from '#shared/api/http-error';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
 import { useHeldWork } from '#shared/form/use-unsaved-changes';
@@ -185,7 +185,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
       )}
       {saving.error ? (
         <StaffNotice kind="error" className="mt-4">
-          {failureText(saving.error, t('adminMedia.crop.failed'))}
+          {getErrorMessage(saving.error, t('adminMedia.crop.failed'))}
         </StaffNotice>
       ) : null}
       <StaffDialogActions>

@@ -2,7 +2,7 @@ import type { Allergen, LabelLanguage, Names, QrLevel } from '../../../../contra
 import { allergensOf, ingredientsOf } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
-import { FileAnswer } from '../../../../core/http/action';
+import { FileResponse } from '../../../../core/http/action';
 import { Problem } from '../../../../core/http/problem';
 import { thawed } from '../frozen-words';
 import { blockDrawing } from './block-drawing';
@@ -31,10 +31,10 @@ function printed<Format extends string>(
   { code, url, wineSlug: slug, vintage, problems }: PrintedVersion,
   what: 'code' | 'block',
   format: Format,
-): { url: string; name: string; answer: (file: PrintFile) => FileAnswer } {
+): { url: string; name: string; answer: (file: PrintFile) => FileResponse } {
   if (code === null || url === null) throw new Problem('incomplete', { problems });
   const name = printFileName({ slug, vintage, code }, what, format);
-  return { url, name, answer: (file) => new FileAnswer({ ...file, name }) };
+  return { url, name, answer: (file) => new FileResponse({ ...file, name }) };
 }
 
 /** The code of a version, as a file. */
@@ -42,7 +42,7 @@ export async function printedCode(
   version: PrintedVersion,
   format: 'svg' | 'png' | 'pdf' | 'eps',
   { level, sizeMm }: Look,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { url, name, answer } = printed(version, 'code', format);
   return answer(await codeFile(url, format, level, sizeMm, name));
 }
@@ -67,7 +67,7 @@ export async function printedBlock(
   readText: () => Promise<PrintedText>,
   format: 'svg' | 'pdf',
   { level, sizeMm, langs }: Look & { langs?: readonly LabelLanguage[] | undefined },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { url, name, answer } = printed(version, 'block', format);
   const said = await readText();
   const { nutrition, languages } = said.text;

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
-import { INK, type Paper } from './page';
+import { INK, type PdfDocument } from './page';
 
 /** Draws a QR code so wide; its quiet zone, four modules on each side, is left free around it. */
-export function drawCode(paper: Paper, address: string, x: number, y: number, width: number): void {
+export function drawCode(paper: PdfDocument, address: string, x: number, y: number, width: number): void {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const module = width / modules.size;
   for (let row = 0; row < modules.size; row += 1) {

@@ -4,7 +4,19 @@ import type { PriceList, PricedWine } from '../price-list';
 import { columnsOf, type ListColumn } from '../price-list-columns';
 import { drawHead } from './draw-sheet';
 import { brokenInto, textPieces, stack } from './lines';
-import { INNER_WIDTH, LINE, PAGE, SOFT, WINE, drawn, heightOf, rule, setLine, type Paper, type Style } from './page';
+import {
+  INNER_WIDTH,
+  LINE,
+  PAGE,
+  SOFT,
+  WINE,
+  drawn,
+  heightOf,
+  rule,
+  setLine,
+  type PdfDocument,
+  type Style,
+} from './page';
 
 const NAME: Style = { face: 'strong', size: 9.2 };
 const SMALL: Style = { face: 'text', size: 7.2, color: SOFT };
@@ -22,7 +34,7 @@ class ListPages {
   private readonly nameWidth: number;
 
   constructor(
-    private readonly paper: Paper,
+    private readonly paper: PdfDocument,
     private readonly list: PriceList,
   ) {
     this.columns = columnsOf(list);

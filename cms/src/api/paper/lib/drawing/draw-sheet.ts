@@ -17,7 +17,7 @@ import {
   rule,
   setLine,
   widthOf,
-  type Paper,
+  type PdfDocument,
   type Style,
 } from './page';
 import { drawRadar } from './radar';
@@ -38,14 +38,14 @@ const HEADING: Style = { face: 'strong', size: 7.2, color: WINE, tracking: 0.9 }
 const FOOTNOTE: Style = { face: 'text', size: 7.2, color: SOFT, leading: 1.4 };
 const body = (scale: number): Style => ({ face: 'text', size: 9.6 * scale, leading: 1.42 });
 
-const heading = (paper: Paper, text: string, language: string): Piece => ({
+const heading = (paper: PdfDocument, text: string, language: string): Piece => ({
   height: 14,
   keepsNext: true,
   draw: (x, y) => setLine(paper, text.toLocaleUpperCase(language), HEADING, { x, y }),
 });
 
 /** Sections with headings, one after the other. */
-function textColumn(paper: Paper, { texts, language }: SheetContent, width: number, scale: number): Piece[] {
+function textColumn(paper: PdfDocument, { texts, language }: SheetContent, width: number, scale: number): Piece[] {
   return texts.flatMap((each, index) => [
     ...(index > 0 ? [gap(9)] : []),
     heading(paper, each.heading, language),
@@ -54,7 +54,7 @@ function textColumn(paper: Paper, { texts, language }: SheetContent, width: numb
 }
 
 /** The name as large as fits two lines, with the vintage in the red of the house. */
-function titlePieces(paper: Paper, { title, vintage }: SheetContent, width: number): Piece[] {
+function titlePieces(paper: PdfDocument, { title, vintage }: SheetContent, width: number): Piece[] {
   const styles = [32, 27, 23, 19, 16, 13].map((size): Style => ({ face: 'display', size, leading: 1.08 }));
   const style = styles.find((each) => brokenInto(paper, title, each, width).length <= 2) ?? (styles.at(-1) as Style);
   const lines = textPieces(paper, title, style, width);
@@ -71,7 +71,7 @@ function titlePieces(paper: Paper, { title, vintage }: SheetContent, width: numb
 
 /** A heading with a table beneath. */
 const tableColumn = (
-  paper: Paper,
+  paper: PdfDocument,
   name: string,
   rows: readonly Row[],
   width: number,
@@ -98,7 +98,7 @@ interface Foot {
   end: number;
 }
 
-function footOf(paper: Paper, content: SheetContent): Foot {
+function footOf(paper: PdfDocument, content: SheetContent): Foot {
   const { language, label } = content;
   const word = wordsIn(language);
   const width = (INNER_WIDTH - 2 * GUTTER) / 3;
@@ -115,7 +115,7 @@ function footOf(paper: Paper, content: SheetContent): Foot {
   return { columns, width, tablesTop, band, bandTop, end: tablesHeight > 0 ? tablesTop - 16 : FOOT - 8 };
 }
 
-function drawFootTables(paper: Paper, { columns, width, tablesTop, band, bandTop }: Foot): void {
+function drawFootTables(paper: PdfDocument, { columns, width, tablesTop, band, bandTop }: Foot): void {
   if (columns.length > 0) rule(paper, PAGE.margin, tablesTop - 9, INNER_WIDTH, WINE, 0.5);
   columns.forEach((column, index) => stack(column, PAGE.margin + index * (width + GUTTER), tablesTop));
   band?.draw?.(PAGE.margin, bandTop);
@@ -137,7 +137,7 @@ interface Frame {
 const SIDE = 164;
 
 /** Picture and profile at the left, everything that is to be read at the right. */
-function besidePicture(paper: Paper, content: SheetContent, scale: number): Frame | null {
+function besidePicture(paper: PdfDocument, content: SheetContent, scale: number): Frame | null {
   const foot = footOf(paper, content);
   const { end } = foot;
   const x = PAGE.margin + SIDE + GUTTER;
@@ -156,7 +156,7 @@ function besidePicture(paper: Paper, content: SheetContent, scale: number): Fram
 }
 
 /** A smaller picture, and the texts in three columns over the whole width. */
-function aboveColumns(paper: Paper, content: SheetContent, scale: number): Frame | null {
+function aboveColumns(paper: PdfDocument, content: SheetContent, scale: number): Frame | null {
   const foot = footOf(paper, content);
   const { end } = foot;
   const [pictureWidth, radarWidth] = [96, 150];
@@ -181,7 +181,7 @@ const SHARES = [0.9, 0.75, 0.6, 0.48, 0.38, 0.3, 0.22, 0.15, 0.08, 0.04, 0.02, 0
  * The first way of setting a sheet in which all of it fits. Texts that are too long for the smallest letters that can be
  * read (6.9 points) end with a sentence and an ellipsis, as the last resort.
  */
-function fitted(paper: Paper, content: SheetContent): Frame {
+function fitted(paper: PdfDocument, content: SheetContent): Frame {
   for (const scale of SCALES) {
     const frame = besidePicture(paper, content, scale);
     if (frame) return frame;
@@ -197,7 +197,7 @@ function fitted(paper: Paper, content: SheetContent): Frame {
   throw new Error('A technical sheet does not fit its page.');
 }
 
-function drawPicture(paper: Paper, { content, picture: ground }: Frame, picture: SheetPicture | null): void {
+function drawPicture(paper: PdfDocument, { content, picture: ground }: Frame, picture: SheetPicture | null): void {
   const [x, y] = [PAGE.margin, TOP];
   if (!picture || picture.isCutOut) paper.rect(x, y, ground.width, ground.height).fill(GROUNDS[content.color]);
   if (!picture) return;
@@ -208,7 +208,7 @@ function drawPicture(paper: Paper, { content, picture: ground }: Frame, picture:
   paper.image(Buffer.from(picture.bytes), left, y + ground.height - inset - height, { width, height });
 }
 
-function drawFoot(paper: Paper, { language, house, date, version }: SheetContent): void {
+function drawFoot(paper: PdfDocument, { language, house, date, version }: SheetContent): void {
   const word = wordsIn(language);
   rule(paper, PAGE.margin, FOOT, INNER_WIDTH, LINE);
   const stand = `${day(new Date(date), language)}, ${word('version')} ${String(version)}`;
@@ -221,7 +221,7 @@ function drawFoot(paper: Paper, { language, house, date, version }: SheetContent
 }
 
 /** The name of the house and of the paper, above a line in the red of the house. */
-export function drawHead(paper: Paper, house: string, name: string, language: string): void {
+export function drawHead(paper: PdfDocument, house: string, name: string, language: string): void {
   const size = [15, 12, 9, 7, 5].find((each) => widthOf(paper, house, { face: 'display', size: each }) < 380) ?? 3;
   setLine(paper, house, { face: 'display', size, color: INK }, { x: PAGE.margin, y: 40 + (15 - size) });
   setLine(paper, name.toLocaleUpperCase(language), HEADING, { x: PAGE.width - PAGE.margin, y: 47, align: 'right' });

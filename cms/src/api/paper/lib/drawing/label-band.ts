@@ -1,7 +1,7 @@
 import type { SheetLabel } from '../sheet-label';
 import { drawCode } from './code';
 import type { Piece } from './lines';
-import { INK, INNER_WIDTH, SOFT, heightOf, setLine, type Paper, type Style } from './page';
+import { INK, INNER_WIDTH, SOFT, heightOf, setLine, type PdfDocument, type Style } from './page';
 import { richLines, setStretches, type Stretch } from './rich-lines';
 
 /** How wide the code is; on all sides of it there is room for its quiet zone, a seventh of this at the most. */
@@ -20,7 +20,7 @@ const style = (size: number, isStrong: boolean): Style => ({
   color: isStrong ? INK : SOFT,
 });
 
-function ingredientLines(paper: Paper, { heading, parts }: SheetLabel['ingredients']): [Stretch[][], number] {
+function ingredientLines(paper: PdfDocument, { heading, parts }: SheetLabel['ingredients']): [Stretch[][], number] {
   const stretches = (size: number): Stretch[] => [
     { text: `${heading}: `, style: { ...style(size, false), color: INK } },
     ...parts.map(({ text, isStrong }) => ({ text, style: style(size, isStrong) })),
@@ -35,7 +35,7 @@ function ingredientLines(paper: Paper, { heading, parts }: SheetLabel['ingredien
 }
 
 /** The code of a label with its ingredients, allergens emphasised, and its address beside it. */
-export function labelBand(paper: Paper, label: SheetLabel, name: string): Piece {
+export function labelBand(paper: PdfDocument, label: SheetLabel, name: string): Piece {
   const [lines, size] = ingredientLines(paper, label.ingredients);
   const line = heightOf(style(size, false));
   const address: Style = { face: 'text', size: 7.2, color: SOFT, leading: 1.4 };

@@ -1,8 +1,8 @@
-import { heightOf, setLine, widthOf, type Paper, type Style } from './page';
+import { heightOf, setLine, widthOf, type PdfDocument, type Style } from './page';
 import { toPrintable } from './runs';
 
 /** The longest beginning of a word that fits, at least one character. */
-function fitting(paper: Paper, word: string, style: Style, width: number): string {
+function fitting(paper: PdfDocument, word: string, style: Style, width: number): string {
   const characters = Array.from(word);
   let count = characters.length;
   while (count > 1 && widthOf(paper, characters.slice(0, count).join(''), style) > width) count -= 1;
@@ -10,7 +10,7 @@ function fitting(paper: Paper, word: string, style: Style, width: number): strin
 }
 
 /** Breaks a text into lines that fit; what is longer than a line is broken where it ends. */
-export function brokenInto(paper: Paper, text: string, style: Style, width: number): string[] {
+export function brokenInto(paper: PdfDocument, text: string, style: Style, width: number): string[] {
   const space = widthOf(paper, ' ', style);
   return toPrintable(text, style.face)
     .split('\n')
@@ -53,7 +53,7 @@ export interface Piece {
 export const gap = (height: number): Piece => ({ height });
 
 /** A text as pieces, one a line. */
-export const textPieces = (paper: Paper, text: string, style: Style, width: number): Piece[] =>
+export const textPieces = (paper: PdfDocument, text: string, style: Style, width: number): Piece[] =>
   brokenInto(paper, text, style, width).map((line) => ({
     height: heightOf(style),
     draw: (x, y) => setLine(paper, line, style, { x, y }),

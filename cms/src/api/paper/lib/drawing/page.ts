@@ -34,7 +34,7 @@ export interface Style {
   leading?: number;
 }
 
-export type Paper = PDFKit.PDFDocument;
+export type PdfDocument = PDFKit.PDFDocument;
 
 /** Numbers stand in columns, so that all have one width, and are as high as capitals. */
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
@@ -42,7 +42,7 @@ const FEATURES = ['kern', 'liga', 'lnum', 'tnum'] as unknown as PDFKit.Mixins.Op
 /** A paper to be drawn on, and its bytes once `draw` has done so. The date is what makes two papers of one content the same bytes. */
 export async function drawn(
   { title, author, language, date }: { title: string; author: string; language: Language; date: Date },
-  draw: (paper: Paper) => void,
+  draw: (paper: PdfDocument) => void,
 ): Promise<Buffer> {
   const paper = new PDFDocument({
     size: 'A4',
@@ -64,14 +64,15 @@ export async function drawn(
   return done;
 }
 
-const inStyle = (paper: Paper, { face, size }: Pick<Style, 'face' | 'size'>): Paper => paper.font(face).fontSize(size);
+const inStyle = (paper: PdfDocument, { face, size }: Pick<Style, 'face' | 'size'>): PdfDocument =>
+  paper.font(face).fontSize(size);
 
 /** The widths of words that have been measured, at this size, by face. */
 const MEASURED_AT = 1000;
-const measured = new WeakMap<Paper, Map<string, number>>();
+const measured = new WeakMap<PdfDocument, Map<string, number>>();
 
 /** The width of what is printed of a word, in the faces that have its letters. */
-const measureRuns = (paper: Paper, word: string, face: Face): number =>
+const measureRuns = (paper: PdfDocument, word: string, face: Face): number =>
   toRuns(word, face).reduce(
     (sum, run) =>
       sum + inStyle(paper, { face: run.face, size: MEASURED_AT }).widthOfString(run.text, { features: FEATURES }),
@@ -79,7 +80,7 @@ const measureRuns = (paper: Paper, word: string, face: Face): number =>
   );
 
 /** Shaping a word takes long, and a sheet is measured several times before it is drawn. */
-function wordWidth(paper: Paper, word: string, face: Face): number {
+function wordWidth(paper: PdfDocument, word: string, face: Face): number {
   const known = measured.get(paper) ?? new Map<string, number>();
   measured.set(paper, known);
   const key = `${face} ${word}`;
@@ -89,7 +90,7 @@ function wordWidth(paper: Paper, word: string, face: Face): number {
 }
 
 /** How wide a line is, in points. */
-export function widthOf(paper: Paper, text: string, { face, size, tracking = 0 }: Style): number {
+export function widthOf(paper: PdfDocument, text: string, { face, size, tracking = 0 }: Style): number {
   const words = text.split(' ');
   const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : wordWidth(paper, word, face)), 0);
   const spaces = (words.length - 1) * wordWidth(paper, ' ', face);
@@ -109,7 +110,7 @@ export interface Place {
 }
 
 /** Sets one line of text, which is never broken; `y` is the top of its line. */
-export function setLine(paper: Paper, text: string, style: Style, { x, y, align = 'left', link }: Place): void {
+export function setLine(paper: PdfDocument, text: string, style: Style, { x, y, align = 'left', link }: Place): void {
   if (text === '') return;
   const { size, color = INK, tracking = 0 } = style;
   const width = align === 'left' && link === undefined ? 0 : widthOf(paper, text, style);
@@ -130,7 +131,7 @@ export function setLine(paper: Paper, text: string, style: Style, { x, y, align 
 }
 
 /** A fine line across. */
-export function rule(paper: Paper, x: number, y: number, width: number, color = LINE, weight = 0.5): void {
+export function rule(paper: PdfDocument, x: number, y: number, width: number, color = LINE, weight = 0.5): void {
   paper
     .moveTo(x, y)
     .lineTo(x + width, y)

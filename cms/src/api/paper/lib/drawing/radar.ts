@@ -1,5 +1,5 @@
 import { MAX_SENSORY } from '../../../../contract/sensory-terms';
-import { LINE, SOFT, WINE, heightOf, setLine, type Paper, type Style } from './page';
+import { LINE, SOFT, WINE, heightOf, setLine, type PdfDocument, type Style } from './page';
 
 const NAME: Style = { face: 'text', size: 6.8, color: SOFT };
 
@@ -7,7 +7,7 @@ type Point = [x: number, y: number];
 
 /** Draws values of 0–5 as the site does: the first axis points up, the others follow clockwise. */
 export function drawRadar(
-  paper: Paper,
+  paper: PdfDocument,
   profile: readonly { name: string; value: number }[],
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {

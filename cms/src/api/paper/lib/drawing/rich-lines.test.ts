@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, widthOf, type Paper, type Style } from './page';
+import { drawn, widthOf, type PdfDocument, type Style } from './page';
 import { richLines, type Stretch } from './rich-lines';
 
 const PLAIN: Style = { face: 'text', size: 8 };
@@ -10,7 +10,7 @@ const WIDTH = 120;
 async function linesOf(stretches: readonly Stretch[]): Promise<{ lines: Stretch[][]; widths: number[] }> {
   let found: Stretch[][] = [];
   let widths: number[] = [];
-  const widthOfAll = (paper: Paper, line: readonly Stretch[]) =>
+  const widthOfAll = (paper: PdfDocument, line: readonly Stretch[]) =>
     line.reduce((sum, { text, style }) => sum + widthOf(paper, text, style), 0);
   await drawn({ title: '', author: '', language: 'sl', date: new Date(0) }, (paper) => {
     found = richLines(paper, stretches, WIDTH);

@@ -1,5 +1,5 @@
 import { brokenInto } from './lines';
-import { setLine, widthOf, type Paper, type Style } from './page';
+import { setLine, widthOf, type PdfDocument, type Style } from './page';
 
 /** A stretch of a text in a style of its own. */
 export interface Stretch {
@@ -7,11 +7,11 @@ export interface Stretch {
   style: Style;
 }
 
-const sum = (paper: Paper, stretches: readonly Stretch[]): number =>
+const sum = (paper: PdfDocument, stretches: readonly Stretch[]): number =>
   stretches.reduce((width, { text, style }) => width + widthOf(paper, text, style), 0);
 
 /** The words of a text, each in one stretch or several; what is longer than a line is several words. */
-function wordsOf(paper: Paper, stretches: readonly Stretch[], width: number): Stretch[][] {
+function wordsOf(paper: PdfDocument, stretches: readonly Stretch[], width: number): Stretch[][] {
   const words: Stretch[][] = [[]];
   for (const { text, style } of stretches) {
     text.split(' ').forEach((piece, index) => {
@@ -26,7 +26,7 @@ function wordsOf(paper: Paper, stretches: readonly Stretch[], width: number): St
 }
 
 /** Breaks a text of several styles into lines that fit, each as stretches that follow one another. */
-export function richLines(paper: Paper, stretches: readonly Stretch[], width: number): Stretch[][] {
+export function richLines(paper: PdfDocument, stretches: readonly Stretch[], width: number): Stretch[][] {
   const lines: Stretch[][] = [];
   let filled = 0;
   for (const word of wordsOf(paper, stretches, width)) {
@@ -47,7 +47,7 @@ export function richLines(paper: Paper, stretches: readonly Stretch[], width: nu
 }
 
 /** Sets a line of stretches with its top at a place. */
-export function setStretches(paper: Paper, line: readonly Stretch[], x: number, y: number): void {
+export function setStretches(paper: PdfDocument, line: readonly Stretch[], x: number, y: number): void {
   let left = x;
   for (const { text, style } of line) {
     setLine(paper, text, style, { x: left, y });

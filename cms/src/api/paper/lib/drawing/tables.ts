@@ -1,6 +1,6 @@
 import { atComma, type Row } from '../figures';
 import { brokenInto, type Piece } from './lines';
-import { SOFT, heightOf, rule, setLine, widthOf, type Paper, type Style } from './page';
+import { SOFT, heightOf, rule, setLine, widthOf, type PdfDocument, type Style } from './page';
 
 const NAME: Style = { face: 'text', size: 8.4, color: SOFT };
 const VALUE: Style = { face: 'text', size: 8.4 };
@@ -14,7 +14,7 @@ const scaled = (style: Style, scale: number): Style => ({ ...style, size: style.
  * it at the right, where figures have their decimal commas below each other.
  */
 export function tablePieces(
-  paper: Paper,
+  paper: PdfDocument,
   rows: readonly Row[],
   width: number,
   { scale = 1, nameWidth }: { scale?: number; nameWidth?: number } = {},
