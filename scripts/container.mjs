@@ -4,7 +4,7 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
-import { ProcessSupervisor } from './steps/keeper.mjs';
+import { ProcessSupervisor } from './steps/process-supervisor.mjs';
 import { ManagedProcess } from './steps/managed-process.mjs';
 import { isSignIn } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';

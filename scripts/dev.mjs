@@ -10,7 +10,7 @@ import { webEnvironment } from './steps/environment.mjs';
 import { runMain, Progress } from './steps/terminal.mjs';
 import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
-import { stopWithNpm } from './steps/keeper.mjs';
+import { stopWithNpm } from './steps/process-supervisor.mjs';
 import { waitFor } from './steps/managed-process.mjs';
 
 await runMain(async () => {

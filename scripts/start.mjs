@@ -2,7 +2,7 @@
 // npm start: from a fresh clone to a running site, and in seconds on a built tree. Node built-ins only.
 import { join, relative } from 'node:path';
 import { CommandError, runMain, Progress } from './steps/terminal.mjs';
-import { describeFailedStart, ProcessSupervisor, stopWithNpm } from './steps/keeper.mjs';
+import { describeFailedStart, ProcessSupervisor, stopWithNpm } from './steps/process-supervisor.mjs';
 import { waitFor } from './steps/managed-process.mjs';
 import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';

@@ -6,9 +6,9 @@ const { SITE_ORIGIN } = environment();
 const OWN = ["'self'", ...storageOrigins(environment())].join(' ');
 
 export default [
-  'global::see-requests',
+  'global::request-logging',
   'strapi::errors',
-  'global::doors',
+  'global::request-guard',
   'global::problem',
   'global::files',
   {

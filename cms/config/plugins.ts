@@ -2,7 +2,7 @@ import { PANEL_PROVIDER } from '../src/api/media-item/lib/panel-file';
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
 import { environment } from '../src/core/process/environment';
-import { mailSettings } from '../src/core/process/mail-settings';
+import { mailSettings } from '../src/core/mail/mail-settings';
 import { deriveSecret } from '../src/core/process/data-directory';
 
 // i18n reads its first default locale from the environment only, when it is loaded.

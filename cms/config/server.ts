@@ -1,6 +1,6 @@
 import { dataDirectory, deriveSecret } from '../src/core/process/data-directory';
 import { environment } from '../src/core/process/environment';
-import { strapiLogger } from '../src/core/process/log';
+import { strapiLogger } from '../src/core/observability/log';
 
 const { CMS_HOST, CMS_PORT } = environment();
 

@@ -1,10 +1,10 @@
-import { lookAtCertificate } from './core/doctor/look-at-certificate';
-import { lookAtDatabase } from './core/doctor/look-at-database';
-import { lookAtFolder } from './core/doctor/look-at-folder';
-import { lookAtMail } from './core/doctor/look-at-mail';
-import { lookAtPorts, type OwnPort } from './core/doctor/look-at-ports';
-import { lookAtSettings } from './core/doctor/look-at-settings';
-import { lookAtStorage } from './core/doctor/look-at-storage';
+import { lookAtCertificate } from './core/doctor/diagnose-certificate';
+import { lookAtDatabase } from './core/doctor/diagnose-database';
+import { lookAtFolder } from './core/doctor/diagnose-folder';
+import { lookAtMail } from './core/doctor/diagnose-mail';
+import { lookAtPorts, type OwnPort } from './core/doctor/diagnose-ports';
+import { lookAtSettings } from './core/doctor/diagnose-settings';
+import { lookAtStorage } from './core/doctor/diagnose-storage';
 import { fault, findingsOf, report, type Finding } from './core/doctor/finding';
 import { parseEnvironment, type Environment } from './core/process/environment';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DocumentEntity } from './core/documents/declare';
+import type { DocumentEntity } from './core/documents/define-entity';
 import { pathsOf } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowValidator } from './core/documents/row-rules';
+import type { RowValidator } from './core/documents/row-validator';
 import { ENTITIES } from './entities';
 
 const rulesOf = (uid: string): RowValidator | undefined =>

@@ -16,7 +16,7 @@ import { staffUser } from './api/staff/staff-user';
 import { stockist } from './api/stockist/stockist';
 import { trade } from './api/trade/trade';
 import { wine } from './api/wine/wine';
-import type { DocumentEntity } from './core/documents/declare';
+import type { DocumentEntity } from './core/documents/define-entity';
 import type { Entity } from './core/documents/entity';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */

@@ -4,12 +4,17 @@ import { type Core, createStrapi } from '@strapi/strapi';
 import { regainAccess } from './bootstrap/regain-access';
 import { RULES } from './contract/environment-rules.mjs';
 import { formatErrorStack } from './core/http/problem';
-import { log } from './core/process/log';
+import { log } from './core/observability/log';
 import { checkDatabase, withStartupLock } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
 import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
-import { dropUnusedSchema } from './core/process/start/shared-schema';
-import { CONFIGURATION_EXIT_CODE, ConfigurationError, faultLine, StartupError } from './core/process/start/start-fault';
+import { dropUnusedSchema } from './core/process/start/foreign-schema';
+import {
+  CONFIGURATION_EXIT_CODE,
+  ConfigurationError,
+  faultLine,
+  StartupError,
+} from './core/process/start/startup-error';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 
 // What can be told nobody, as on a full disk, is no reason to end.

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints';
 import { findBodyLimits } from '#contract/body-limits';
 import { MAX_JSON_DEPTH } from '#contract/limits';
 import { test } from '../support/api-test';
-import { parseProblem } from '../support/clients/answer-checks';
+import { parseProblem } from '../support/clients/response-checks';
 import { panelToken } from '../support/clients/panel-client';
 
 /** What any refused body may cost in the other direction. */

@@ -18,14 +18,14 @@ const MIDNIGHTS = [
 ] as const;
 
 interface Revision {
-  currentRevision: (strapi: Core.Strapi, now: Date) => Promise<string>;
+  readSiteRevision: (strapi: Core.Strapi, now: Date) => Promise<string>;
 }
 
 /** Not asked of the API, which looks at the object store as well: that would refuse, and confuse, a caller of another time. */
 function revisionInCms(strapi: Core.Strapi): Promise<string> {
-  const module = `${strapi.dirs.dist.root}/src/core/http/revision.js`;
-  const { currentRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;
-  return currentRevision(strapi, new Date());
+  const module = `${strapi.dirs.dist.root}/src/core/site-state/site-revision.js`;
+  const { readSiteRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;
+  return readSiteRevision(strapi, new Date());
 }
 
 const before = (moment: string): string => new Date(Date.parse(moment) - 20_000).toISOString();

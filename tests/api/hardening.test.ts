@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import type { ProblemCode } from '#contract/problem';
 import type { ApiClient } from '../support/clients/api-client';
-import { parseProblem } from '../support/clients/answer-checks';
+import { parseProblem } from '../support/clients/response-checks';
 import { test } from '../support/api-test';
 
 async function failure(client: ApiClient, code: ProblemCode, path: string, init?: RequestInit): Promise<Response> {

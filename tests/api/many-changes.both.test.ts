@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { MAX_CHANGES } from '#contract/many-changes';
+import { MAX_CHANGES } from '#contract/bulk-changes';
 import { wineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
 import { test } from '../support/wine-test';

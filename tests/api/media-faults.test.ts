@@ -15,10 +15,10 @@ const breakStep = (step: string | null): Promise<void> =>
     (strapi, step) => {
       const load = (path: string): unknown =>
         (process.mainModule as NodeJS.Module).require(`${strapi.dirs.dist.root}/src/core/${path}.js`);
-      const { storage } = load('storage/current-storage') as { storage: () => Record<string, unknown> };
+      const { getStorage } = load('storage/current-storage') as { getStorage: () => Record<string, unknown> };
       const { Problem } = load('http/problem') as { Problem: new (code: string) => Error };
-      for (const name of ['head', 'read', 'write', 'delete', 'list']) delete storage()[name];
-      if (step) storage()[step] = () => Promise.reject(new Problem('storage_unavailable'));
+      for (const name of ['head', 'read', 'write', 'delete', 'list']) delete getStorage()[name];
+      if (step) getStorage()[step] = () => Promise.reject(new Problem('storage_unavailable'));
     },
     step,
   );

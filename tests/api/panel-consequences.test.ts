@@ -77,10 +77,10 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
       control,
       async (strapi) => {
         const { createRequire } = process.getBuiltinModule('node:module');
-        const compiled = createRequire(`${strapi.dirs.dist.root}/`)('./src/core/documents/follow-up.js') as {
-          dropVanished(instance: typeof strapi, by: object): Promise<string[]>;
+        const compiled = createRequire(`${strapi.dirs.dist.root}/`)('./src/core/documents/side-effects.js') as {
+          removeDanglingReferences(instance: typeof strapi, by: object): Promise<string[]>;
         };
-        return compiled.dropVanished(strapi, {
+        return compiled.removeDanglingReferences(strapi, {
           caller: { user: null },
           now: new Date(),
           source: 'system',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { parseProblem } from '../support/clients/answer-checks';
+import { parseProblem } from '../support/clients/response-checks';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
 import { findMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';

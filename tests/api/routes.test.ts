@@ -2,7 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import { isAllowed, STAFF_ROLES, type StaffRole } from '#contract/session';
 import { ApiClient } from '../support/clients/api-client';
-import { parseProblem } from '../support/clients/answer-checks';
+import { parseProblem } from '../support/clients/response-checks';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { panelToken } from '../support/clients/panel-client';

@@ -36,10 +36,10 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
     control,
     (strapi, isFull) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-      const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
-        storage: () => { kept: { place?: unknown; connection?: { call: unknown } } };
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
+        getStorage: () => { kept: { place?: unknown; connection?: { call: unknown } } };
       };
-      const { kept } = storage();
+      const { kept } = getStorage();
       const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
       const layer = kept.connection ?? kept;
       const name = kept.connection ? 'call' : 'place';

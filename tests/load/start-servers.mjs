@@ -1,7 +1,7 @@
 // @ts-check
 import { CommandError } from '../../scripts/steps/terminal.mjs';
 import { waitFor } from '../../scripts/steps/managed-process.mjs';
-import { describeFailedStart } from '../../scripts/steps/keeper.mjs';
+import { describeFailedStart } from '../../scripts/steps/process-supervisor.mjs';
 
 /** @typedef {import('../../scripts/steps/managed-process.mjs').ManagedProcess} ManagedProcess */
 

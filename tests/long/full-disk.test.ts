@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseProblem } from '../support/clients/answer-checks';
+import { parseProblem } from '../support/clients/response-checks';
 import { ApiClient } from '../support/clients/api-client';
 import { somePicture } from '../support/media-test';
 import { mountSmallDisk, type SmallDisk } from '../support/servers/small-disk';

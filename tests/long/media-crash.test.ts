@@ -55,14 +55,14 @@ const forgetWidths = (cms: RunningCms, documentId: string, isOriginalGone: boole
   cms.run(
     async (strapi, { documentId, isOriginalGone }) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-      const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
-        storage: () => { delete(path: string): Promise<void>; list(prefix: string): Promise<{ path: string }[]> };
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
+        getStorage: () => { delete(path: string): Promise<void>; list(prefix: string): Promise<{ path: string }[]> };
       };
       const table = () => strapi.db.getConnection('media_items').where({ document_id: documentId });
       const { image_key: key } = (await table().first('image_key')) as { image_key: string };
-      const files = (await storage().list(`Wines/${key.split('.')[0]}`)).map(({ path }) => path);
+      const files = (await getStorage().list(`Wines/${key.split('.')[0]}`)).map(({ path }) => path);
       const isForgotten = (path: string) => (path.endsWith(key) ? isOriginalGone : !/\/(320|640)\.\w+$/.test(path));
-      for (const path of files.filter(isForgotten)) await storage().delete(path);
+      for (const path of files.filter(isForgotten)) await getStorage().delete(path);
       await table().update({ rendition_widths: '320,640' });
     },
     { documentId, isOriginalGone },

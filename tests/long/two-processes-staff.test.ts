@@ -4,7 +4,7 @@ import { activeAdmins, attempt, KINDS, resetAdmins } from '../support/clients/ad
 import { ApiClient } from '../support/clients/api-client';
 import { countAttempts, guess, newGuessedEmail } from '../support/clients/password-guesses';
 import { createStaff } from '../support/data/staff';
-import { crashAtStep } from '../support/servers/die-at-step';
+import { crashAtStep } from '../support/servers/crash-at-step';
 import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
 import { type MailServer, startMailServer } from '../support/servers/mail-server';
 import { type Pair, startPair } from '../support/servers/start-pair';

@@ -24,15 +24,15 @@ export const MUTATION_GROUPS = {
   contract: {
     modules: [
       'cms/src/contract/*.ts',
-      '!cms/src/contract/{gtin,label-*,nutrition,published-labels,qr-size,sweetness}.ts',
+      '!cms/src/contract/{gtin,label-*,validate-label,nutrition,published-labels,qr-size,sweetness}.ts',
       '!cms/src/contract/{open-state,hours,publication,visibility}.ts',
       '!cms/src/contract/{problem-texts,field-texts,sensory-terms,wine-law-terms,wine-terms}.ts',
     ],
     tests: ['cms/src/contract/*.test.ts'],
   },
   doors: {
-    modules: ['web/server/{admit,doors}.ts'],
-    tests: ['web/server/{doors,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
+    modules: ['web/server/{request-pipeline,route-policies}.ts'],
+    tests: ['web/server/{route-policies,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
   },
   'page cache': {
     modules: ['web/server/cache/*.ts'],
@@ -44,11 +44,11 @@ export const MUTATION_GROUPS = {
   },
   labels: {
     modules: [
-      'cms/src/contract/{gtin,label-problems,label-text,nutrition,qr-size,sweetness}.ts',
+      'cms/src/contract/{gtin,validate-label,label-text,nutrition,qr-size,sweetness}.ts',
       'web/src/features/label-editor/lib/label-items.ts',
     ],
     tests: [
-      'cms/src/contract/{gtin,label-problems,label-text,nutrition,qr-size,sweetness}.test.ts',
+      'cms/src/contract/{gtin,validate-label,label-text,nutrition,qr-size,sweetness}.test.ts',
       'web/src/features/label-editor/lib/*.test.ts',
     ],
   },

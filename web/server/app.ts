@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { PROBLEM_STATUS } from '#contract/problem';
-import { type CachedResponse, toPrivateResponse, replyKept } from './cache/kept-answer';
+import { type CachedResponse, toPrivateResponse, replyKept } from './cache/cached-response';
 import { SHARED_CACHING_HEADER } from './cache/shared-caching';
 import {
   enforceRoutePolicy,
@@ -20,21 +20,21 @@ import {
   refuseExpectation,
   observeRequest,
   SESSION_SEEN,
-} from './admit';
+} from './request-pipeline';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
-import { toCacheableRequest } from './cms/guest-answers';
+import { toCacheableRequest } from './cms/guest-responses';
 import { hasSession } from './cms/session-cookie';
-import { findRoutePolicy } from './doors';
+import { findRoutePolicy } from './route-policies';
 import type { ServerSettings } from './env';
-import { canonicalAddress, pageAddress } from './pages/page-address';
+import { canonicalAddress, pageAddress } from './pages/page-url';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
-import { type Log, requestIdOf, underRequestId } from './seen/log';
+import { type Log, requestIdOf, underRequestId } from './observability/log';
 import { registerSharedPictures } from './sharing/share-routes';
 import { registerSiteIcons } from './sharing/site-icons';
-import { createSiteParts, type ServerServices } from './site-parts';
-import { openMetricsPort } from './seen/metrics';
+import { createSiteParts, type ServerServices } from './server-services';
+import { openMetricsPort } from './observability/metrics';
 import { registerForms } from './site/forms';
 import { assetFolders } from './site/shared-assets';
 import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';

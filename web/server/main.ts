@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { DEFAULT_LOG_LEVEL } from '#contract/log-line';
 import { createWebServer } from './app';
-import { createLog } from './seen/log';
+import { createLog } from './observability/log';
 import { EnvironmentError, readEnvironment, type ServerSettings } from './env';
 
 const STOP_LIMIT_MS = 5_000;

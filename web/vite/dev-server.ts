@@ -21,7 +21,7 @@ async function createFromSources(server: ViteDevServer) {
   const load = <Module>(file: string) => server.ssrLoadModule(file) as Promise<Module>;
   const { createWebServer } = await load<typeof import('../server/app')>('/server/app.ts');
   const { readEnvironment } = await load<typeof import('../server/env')>('/server/env.ts');
-  const { createLog } = await load<typeof import('../server/seen/log')>('/server/seen/log.ts');
+  const { createLog } = await load<typeof import('../server/observability/log')>('/server/observability/log.ts');
   const settings = readEnvironment(process.env);
   const app = await createWebServer({
     settings,

@@ -58,7 +58,7 @@ export function usedAliases(): Plugin {
   };
 }
 
-const START_MOMENT = fileURLToPath(new URL('../src/app/start-moment.ts', import.meta.url));
+const START_MOMENT = fileURLToPath(new URL('../src/app/hydration-trigger.ts', import.meta.url));
 const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
 /** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/start-moment.ts';
+import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/hydration-trigger.ts';
 
 /** The one for every medium: what is for print alone stays a file. */
 const STYLESHEET = /<link rel="stylesheet"(?![^<>]* media=)[^<>]*>/g;

@@ -5,7 +5,7 @@ import { BackupSet } from './archive/backup-set';
 import { RetentionRule } from './archive/retention';
 import { newKey, sealWith } from './archive/streams';
 import { type BackupEnvironment, ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
-import { BackupError, faultText } from './backup-fault';
+import { BackupError, faultText } from './backup-error';
 import { copyErasures } from './erasures';
 import { makeBackup } from './make-backup';
 import { rehearse } from './restore/restore';

@@ -4,9 +4,9 @@ import { BACKUP_RETENTION } from '../contract/limits';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
 import { givenVariables } from '../core/process/secret-files';
-import { wordsOf } from '../core/process/start/start-fault';
+import { wordsOf } from '../core/process/start/startup-error';
 import { RetentionRule } from './archive/retention';
-import { BackupError } from './backup-fault';
+import { BackupError } from './backup-error';
 import { FolderStore } from './stores/folder-store';
 import type { ObjectStore } from './stores/object-store';
 

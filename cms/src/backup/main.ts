@@ -4,7 +4,7 @@ import { BackupSet } from './archive/backup-set';
 import { sealWith } from './archive/streams';
 import { backupCommand } from './backup-command';
 import { ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
-import { BackupError, faultText } from './backup-fault';
+import { BackupError, faultText } from './backup-error';
 import { report } from './report';
 import { restore } from './restore/restore';
 

@@ -11,13 +11,13 @@ import { dropOld, dropUnfinished, type Retention } from './archive/retention';
 import { FORMAT, type Manifest, thisProduct } from './archive/manifest';
 import { entriesOfFile, entryLine, type MediaEntry, sideBySide } from './archive/media-list';
 import { alone } from './archive/set-lock';
-import { BackupError } from './backup-fault';
+import { BackupError } from './backup-error';
 import { dumpLines, type TableSummary } from './database/dump';
 import { belongsToImage, originalsOf, type Snapshot } from './database/reader';
 import { noteBackup } from './database/note-backup';
 import { openSnapshot } from './database/open-database';
 import { copyErasures } from './erasures';
-import { rememberPlace } from './known-places';
+import { rememberPlace } from './known-locations';
 import { storedSchema } from './database/strapi-schema';
 import type { ObjectStore } from './stores/object-store';
 

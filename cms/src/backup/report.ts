@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { wordsOf } from '../core/process/start/start-fault';
+import { wordsOf } from '../core/process/start/startup-error';
 import type { Manifest } from './archive/manifest';
 import type { Made } from './make-backup';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { composeMail, type TextMail } from '../core/mail/compose-mail';
 import { environment } from '../core/process/environment';
-import { canSendMail, mailFault } from '../core/process/send-mail';
+import { canSendMail, mailFault } from '../core/mail/send-mail';
 
 /** What Strapi's mail plugin hands mails to. */
 interface MailProvider {

@@ -3,8 +3,8 @@ import { createSignInClient, rememberBrowser, toSessionKey } from '../api/auth/l
 import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
 import { rememberFailure, formatErrorStack, Problem } from '../core/http/problem';
-import type { KoaContext } from '../core/http/http';
-import { hashPassword, passwordMatches } from '../core/http/password-hash';
+import type { KoaContext } from '../core/http/koa-context';
+import { hashPassword, passwordMatches } from '../core/auth/password-hash';
 import { getService } from '../core/http/route';
 
 const PANEL_USER = 'admin::user';

@@ -10,7 +10,7 @@ import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
-import { addUpChanges } from '../core/http/change-counter';
+import { addUpChanges } from '../core/site-state/change-counter';
 import { formatErrorStack } from '../core/http/problem';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';

@@ -6,12 +6,12 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Purges } from '../api/health/services/purges';
 import type { Readiness } from '../api/health/services/readiness';
 import { internalListener, isReady } from '../contract/health';
-import { readSiteRevision } from '../core/http/revision';
+import { readSiteRevision } from '../core/site-state/site-revision';
 import { now } from '../core/process/clock';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment } from '../core/process/environment';
 import { findLastBackup } from '../core/process/last-backup';
-import { gauge, registry } from '../core/process/metrics';
+import { gauge, registry } from '../core/observability/metrics';
 import { getService } from '../core/http/route';
 
 /** Figures that the database or the disk knows, asked for by each scrape. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
-import { recordAudit } from '../core/documents/follow-up';
+import { recordAudit } from '../core/documents/side-effects';
 import { inTransaction } from '../core/documents/transactions';
-import { hashPassword } from '../core/http/password-hash';
+import { hashPassword } from '../core/auth/password-hash';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 

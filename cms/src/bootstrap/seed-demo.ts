@@ -13,7 +13,7 @@ import {
 import type { ImageRefInput } from '../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { RENDITION_FORMATS } from '../contract/limits';
-import { createAdminCaller } from '../core/http/request-context';
+import { createAdminCaller } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
 import { getStorage } from '../core/storage/current-storage';

@@ -27,12 +27,12 @@ import { stockist } from '../api/stockist/stockist';
 import { trade } from '../api/trade/trade';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
-import type { DocumentEntity } from '../core/documents/declare';
+import type { DocumentEntity } from '../core/documents/define-entity';
 import type { Entity } from '../core/documents/entity';
 import type { DocumentValues } from '../core/documents/fields';
 import type { LocalisedValues } from '../core/documents/values';
-import { writeDocument } from '../core/documents/write';
-import type { OperationContext } from '../core/http/request-context';
+import { writeDocument } from '../core/documents/write-document';
+import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 import { seedLabels } from './seed-labels';
 

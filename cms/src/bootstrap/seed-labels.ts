@@ -5,8 +5,8 @@ import { newDraft } from '../api/label/lib/new-draft';
 import { readRegister } from '../api/label/lib/register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
-import { writeDocument } from '../core/documents/write';
-import type { OperationContext } from '../core/http/request-context';
+import { writeDocument } from '../core/documents/write-document';
+import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 
 /** Adds the demo's labels, of wines and by words that there are, where there is no label yet. Gives those that stand, by wine. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { getEntities, type Entity, type StoredRow } from '../core/documents/entity';
-import type { TidyText } from '../core/documents/row-rules';
+import type { TidyText } from '../core/documents/row-validator';
 import { inTransaction } from '../core/documents/transactions';
 import { tidyRow } from '../register/panel-rows';
 

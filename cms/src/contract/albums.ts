@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';

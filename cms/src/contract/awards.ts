@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { importEndpoint, importRequest } from './import-rows';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { EntityId, ExpectedVersion, Slug, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';

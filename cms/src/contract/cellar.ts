@@ -10,7 +10,7 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { CalendarDate, OptionalLine, OptionalText, Search, changed, atLeast, atMost } from './values';
 
 /** A measured quantity; what was not measured is `null`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AttentionRule } from './attention';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { historyEndpoints } from './history';
-import { ChangeResults } from './many-changes';
+import { ChangeResults } from './bulk-changes';
 import { bounded } from './values';
 
 /** So many entities change places in one request; a longer list is ordered by its parts. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { importEndpoint, importRequest } from './import-rows';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localised } from './entity';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { MAX_SLUG_LENGTH, readAlbum } from './query-values';

@@ -10,7 +10,7 @@ import {
   versionedFields,
 } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { RequiredLine, Search, bounded, formattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);

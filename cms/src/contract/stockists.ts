@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { changesRequest } from './many-changes';
+import { changesRequest } from './bulk-changes';
 import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, changed } from './values';
 

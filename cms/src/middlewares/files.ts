@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
-import type { VisibilityService } from '../api/media-item/services/visibility';
-import { type KoaContext, etagOf, matchesIfNoneMatch } from '../core/http/http';
+import type { VisibilityService } from '../api/feature-flags/services/read-scope';
+import { type KoaContext, etagOf, matchesIfNoneMatch } from '../core/http/koa-context';
 import { formatErrorStack, problemOf } from '../core/http/problem';
-import { CALLER_SOURCE, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/request-context';
+import { CALLER_SOURCE, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 import { noteOutOfSpace } from '../core/process/data-directory';
@@ -67,7 +67,7 @@ async function permit(
   if (kind === 'original' && seconds === 0) return null;
   const lasting = kind === 'original' ? `private, max-age=${seconds}` : IMMUTABLE;
 
-  const visibility = getService<VisibilityService>('api::media-item.visibility');
+  const visibility = getService<VisibilityService>('api::feature-flags.read-scope');
   const asGuest = { query: {}, now: at, caller: () => Promise.resolve(GUEST) };
   if (await visibility.isFolderShown(folder, asGuest)) return lasting;
   const preview = query.get('preview') ?? undefined;

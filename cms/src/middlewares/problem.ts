@@ -10,7 +10,7 @@ import {
   type Problem,
   sendProblem,
 } from '../core/http/problem';
-import { isApiPath, isWrite, type KoaContext } from '../core/http/http';
+import { isApiPath, isWrite, type KoaContext } from '../core/http/koa-context';
 import { noteOutOfSpace } from '../core/process/data-directory';
 
 type Next = () => Promise<unknown>;

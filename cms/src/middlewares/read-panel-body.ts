@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { getRouteGroup, hasBody, type KoaContext } from '../core/http/http';
+import { getRouteGroup, hasBody, type KoaContext } from '../core/http/koa-context';
 import { readJsonBody } from '../core/http/json-body';
 import { Problem, sendProblem } from '../core/http/problem';
 

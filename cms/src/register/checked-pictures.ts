@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { examineUpload, ONE_OF_TWO } from '../api/media-item/lib/take-upload';
 import { hashOf } from '../api/media-item/lib/new-media-row';
-import type { ExaminedPicture } from '../core/images/examine-picture';
+import type { ExaminedPicture } from '../core/images/validate-image-file';
 
 /** A file of a form, on disk. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../contract/values';
-import { createAdminCaller, type StaffUser, type OperationContext } from '../core/http/request-context';
+import { createAdminCaller, type StaffUser, type OperationContext } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
 
 interface Turns {

@@ -9,11 +9,11 @@ import {
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import { MediaUpdateRequest } from '../contract/media';
 import type { PanelFault } from '../core/documents/entity';
-import type { RowFault } from '../core/documents/row-rules';
+import type { RowFault } from '../core/documents/row-validator';
 import { isUniqueViolation } from '../core/documents/transactions';
 import { Problem } from '../core/http/problem';
-import { ImageRejectedError } from '../core/images/sniff-picture';
-import { isOutOfSpace } from '../core/process/system-faults';
+import { ImageRejectedError } from '../core/images/sniff-image-type';
+import { isOutOfSpace } from '../core/process/system-errors';
 
 // The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
 // for saved, and it is lost.

@@ -3,7 +3,7 @@ import { otherLanguage, type Language } from '../contract/languages';
 import { versionedRow, type Entity, type SharedParts, type StoredRow } from '../core/documents/entity';
 import type { ColumnValues } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
-import type { StoredRows, TidyText } from '../core/documents/row-rules';
+import type { StoredRows, TidyText } from '../core/documents/row-validator';
 import { translationsByKey } from '../core/documents/languages';
 import { tryAdvanceVersion } from '../core/documents/history';
 import type { VersionedRow } from '../core/documents/transactions';

@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { SessionService } from '../api/auth/services/session';
 import { STAFF_USER, rolesOf, type StaffRow } from '../api/staff/lib/present-user';
 import { isAllowed, type Access } from '../contract/session';
-import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/http';
-import { hashPassword } from '../core/http/password-hash';
+import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/koa-context';
+import { hashPassword } from '../core/auth/password-hash';
 import { Problem } from '../core/http/problem';
-import { CALLER_SOURCE, type Authenticator, type StaffUser } from '../core/http/request-context';
+import { CALLER_SOURCE, type Authenticator, type StaffUser } from '../core/http/operation-context';
 import { SESSION_STRATEGY, getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { parseProblem } from '../../support/clients/answer-checks';
+import { parseProblem } from '../../support/clients/response-checks';
 import { freezeClock } from '../../support/freeze-clock';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { wineInput } from '../../support/data/wine-input';
-import { dieAfterCommit } from '../../support/servers/die-at-step';
+import { dieAfterCommit } from '../../support/servers/crash-at-step';
 import { moveClock } from '../../support/servers/move-clock';
 import { somePicture, untilProcessed } from '../../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
@@ -46,12 +46,12 @@ const lookAfterImages = (cms: RunningCms): Promise<void> =>
 const noteWrites = (cms: RunningCms): Promise<void> =>
   cms.run((strapi) => {
     const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-    const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
-      storage: () => { write: (path: string, bytes: Uint8Array) => Promise<void> };
+    const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
+      getStorage: () => { write: (path: string, bytes: Uint8Array) => Promise<void> };
     };
     const written: string[] = [];
     Object.assign(globalThis, { written });
-    const kept = storage();
+    const kept = getStorage();
     const write = kept.write.bind(kept);
     kept.write = (path, bytes) => {
       written.push(path);
@@ -115,7 +115,7 @@ describe('[R52] [B3] two live processes', () => {
     const left = await Promise.all(
       both.map((cms) =>
         cms.run(async (strapi) => {
-          const module = `${strapi.dirs.dist.root}/src/core/http/change-counter.js`;
+          const module = `${strapi.dirs.dist.root}/src/core/site-state/change-counter.js`;
           const { addUpChanges } = (process.mainModule as NodeJS.Module).require(module) as {
             addUpChanges(strapi: unknown): Promise<void>;
           };

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
-import { type OutputOf, parseAnswer, parseProblem } from './answer-checks';
+import { type OutputOf, parseAnswer, parseProblem } from './response-checks';
 import { assertEqual } from '../assertion';
 import { CookieJar } from './cookie-jar';
 

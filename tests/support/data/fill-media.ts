@@ -30,11 +30,11 @@ export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> 
       await strapi.db.connection.batchInsert('media_items', rows, 50);
       // PostgreSQL does so by itself after a while.
       await strapi.db.connection.raw('ANALYZE');
-      const counter = `${strapi.dirs.dist.root}/src/core/http/change-counter.js`;
-      const { announceChange } = (process.mainModule as NodeJS.Module).require(counter) as {
-        announceChange: (strapi: unknown) => Promise<void>;
+      const counter = `${strapi.dirs.dist.root}/src/core/site-state/change-counter.js`;
+      const { recordSiteChange } = (process.mainModule as NodeJS.Module).require(counter) as {
+        recordSiteChange: (strapi: unknown) => Promise<void>;
       };
-      await announceChange(strapi);
+      await recordSiteChange(strapi);
     },
     { folder: 'Unknown' as const, ...range, prefix: PREFIX },
   );

@@ -48,10 +48,10 @@ export const changeObject = (controlUrl: string, path: string, change: 'write' |
     controlUrl,
     async (strapi, input) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-      const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
-        storage(): Record<'write' | 'delete', (path: string, bytes: Uint8Array) => Promise<void>>;
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
+        getStorage(): Record<'write' | 'delete', (path: string, bytes: Uint8Array) => Promise<void>>;
       };
-      await storage()[input.change](input.path, Buffer.from('bytes'));
+      await getStorage()[input.change](input.path, Buffer.from('bytes'));
     },
     { path, change },
   );

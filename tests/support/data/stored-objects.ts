@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runInCms } from '../servers/cms-control';
 
 interface CurrentStorage {
-  storage: () => {
+  getStorage: () => {
     write(path: string, bytes: Uint8Array): Promise<void>;
     read(path: string): Promise<Buffer>;
     list(prefix: string): Promise<{ path: string }[]>;
@@ -21,8 +21,8 @@ export async function storeObject(
     controlUrl,
     async (strapi, { path, base64 }) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-      const { storage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
-      await storage().write(path, Buffer.from(base64, 'base64'));
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
+      await getStorage().write(path, Buffer.from(base64, 'base64'));
     },
     { path: `${folder}/${key}`, base64: Buffer.from(bytes).toString('base64') },
   );
@@ -35,8 +35,8 @@ export const storedPaths = (controlUrl: string, prefix: string): Promise<string[
     controlUrl,
     async (strapi, prefix) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
-      const { storage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
-      return (await storage().list(prefix)).map(({ path }) => path).toSorted();
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
+      return (await getStorage().list(prefix)).map(({ path }) => path).toSorted();
     },
     prefix,
   );

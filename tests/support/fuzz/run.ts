@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { API_PREFIX } from '#contract/endpoint';
 import { STAFF_ROLES } from '#contract/session';
-import { parseProblem } from '../clients/answer-checks';
+import { parseProblem } from '../clients/response-checks';
 import { ApiClient } from '../clients/api-client';
 import { createStaff } from '../data/staff';
 import type { RunningCms } from '../servers/start-cms';

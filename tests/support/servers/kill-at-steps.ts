@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { crashAtStep, stepsDone } from './die-at-step';
+import { crashAtStep, stepsDone } from './crash-at-step';
 import type { RunningCms } from './start-cms';
 
 /** A call that may break off at any of its steps, and what must be true when it was made again after that. */

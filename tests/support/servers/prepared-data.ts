@@ -54,7 +54,7 @@ export async function copyPreparedData(dataDir: string, demo: string, seed: Seed
 }
 
 interface CurrentStorage {
-  storage: () => { write(path: string, bytes: Uint8Array): Promise<void> };
+  getStorage: () => { write(path: string, bytes: Uint8Array): Promise<void> };
 }
 
 /**
@@ -67,7 +67,7 @@ export const storePreparedPictures = (controlUrl: string): Promise<void> =>
       if (process.env.STORAGE !== 's3' || process.env.DEMO !== 'on') return;
       const load = (process.mainModule as NodeJS.Module).require.bind(process.mainModule);
       const { readdir, readFile, rm } = load('node:fs/promises') as typeof import('node:fs/promises');
-      const { storage } = load(`${strapi.dirs.dist.root}/src/core/storage/current-storage.js`) as CurrentStorage;
+      const { getStorage } = load(`${strapi.dirs.dist.root}/src/core/storage/current-storage.js`) as CurrentStorage;
       const folder = `${String(process.env.DATA_DIR)}/files`;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const paths = entries
@@ -75,7 +75,7 @@ export const storePreparedPictures = (controlUrl: string): Promise<void> =>
         .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1))
         .values();
       const storeAll = async (): Promise<void> => {
-        for (const path of paths) await storage().write(path, await readFile(`${folder}/${path}`));
+        for (const path of paths) await getStorage().write(path, await readFile(`${folder}/${path}`));
       };
       await Promise.all(Array.from({ length: 16 }, storeAll));
       await rm(folder, { recursive: true });

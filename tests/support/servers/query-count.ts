@@ -9,7 +9,7 @@ export async function countQueries(controlUrl: string, work: () => Promise<unkno
   await runInCms(
     controlUrl,
     (strapi) => {
-      const log = `${strapi.dirs.dist.root}/src/core/process/log.js`;
+      const log = `${strapi.dirs.dist.root}/src/core/observability/log.js`;
       const { currentRequestId } = (process.mainModule as NodeJS.Module).require(log) as {
         currentRequestId: () => string | undefined;
       };

@@ -1,6 +1,6 @@
 import { wineryClock } from '#contract/visibility';
-import type { RevisionPoller } from '../cms/site-state';
-import type { CachedResponse } from './kept-answer';
+import type { RevisionPoller } from '../cms/revision-poller';
+import type { CachedResponse } from './cached-response';
 
 /** What shared caches are told that browsers are not (RFC 9213). */
 export const SHARED_CACHING_HEADER = 'cdn-cache-control';

@@ -1,7 +1,7 @@
 import { type Dispatcher, interceptors, Pool } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { HttpError } from '#shared/api/http-error';
-import { currentRequestId } from '../seen/log';
+import { currentRequestId } from '../observability/log';
 
 /** How long a read of the CMS may take in all, waiting for a connection included. */
 export const READ_DEADLINE_MS = 10_000;

@@ -7,8 +7,8 @@ import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
-import { currentRequestId } from '../seen/log';
-import { type RoutePolicy, findRoutePolicy, PROXIED } from '../doors';
+import { currentRequestId } from '../observability/log';
+import { type RoutePolicy, findRoutePolicy, PROXIED } from '../route-policies';
 import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 

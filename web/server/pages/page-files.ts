@@ -8,11 +8,11 @@ import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { mergeTexts, type Texts } from '#shared/i18n/merge-texts';
 import { mergeStoredTexts } from '#shared/i18n/stored-texts';
 import type { QueryData } from '../../src/app/page-state';
-import { createCachedResponse, type CachedResponse } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse } from '../cache/cached-response';
 import { CmsUnavailable } from '../cms/cms-connection';
-import { type GuestResponses, startRenderSession } from '../cms/guest-answers';
-import type { FeatureSwitches } from '../cms/site-state';
-import { addressIn, type PageUrl } from './page-address';
+import { type GuestResponses, startRenderSession } from '../cms/guest-responses';
+import type { FeatureSwitches } from '../cms/revision-poller';
+import { addressIn, type PageUrl } from './page-url';
 
 /** All texts that a page is rendered with, and the address under which the browser gets the very same ones. */
 interface PageTexts {

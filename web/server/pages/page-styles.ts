@@ -1,5 +1,5 @@
 import { parse, type ChildNode, type Container } from 'postcss';
-import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/start-moment';
+import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/hydration-trigger';
 
 /** A piece of a stylesheet: a text that every page needs, or a rule or block that some do. */
 type Piece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly Piece[] };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import { createCachedResponse, type CachedResponse, replyKept } from '../cache/kept-answer';
+import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
-import { inTime } from '../pages/page-answers';
-import type { ServerServices } from '../site-parts';
+import { inTime } from '../pages/page-responses';
+import type { ServerServices } from '../server-services';
 import { drawPicture } from './share-drawing';
 import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from './shared-picture';
 

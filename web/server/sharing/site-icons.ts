@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { localisePath, pages } from '#shared/pages';
-import type { AnswerRun } from '../cache/answer-cache';
-import { createCachedResponse, type CachedResponse, replyKept } from '../cache/kept-answer';
-import { startRenderSession } from '../cms/guest-answers';
-import type { ServerServices } from '../site-parts';
+import type { AnswerRun } from '../cache/response-cache';
+import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
+import { startRenderSession } from '../cms/guest-responses';
+import type { ServerServices } from '../server-services';
 import { manifestPath, markSvg, siteColor, TOUCH_ICON } from './site-mark';
 
 interface Icon {

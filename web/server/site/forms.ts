@@ -7,10 +7,10 @@ import { REFUSED_VISIT_KEY, VISIT_FORM_KEY, type RefusedVisit } from '#features/
 import { changedQuery, readPreview } from '#shared/lib/query-string';
 import { localisePath, pages } from '#shared/pages';
 import type { Known } from '../../src/app/entry-server';
-import { replyKept } from '../cache/kept-answer';
-import { FORM_TYPE, MAX_FORM_BYTES } from '../doors';
-import { pageAddress } from '../pages/page-address';
-import type { ServerServices } from '../site-parts';
+import { replyKept } from '../cache/cached-response';
+import { FORM_TYPE, MAX_FORM_BYTES } from '../route-policies';
+import { pageAddress } from '../pages/page-url';
+import type { ServerServices } from '../server-services';
 
 /** What of a request says where it comes from: the CMS judges by it whether another site has sent it. */
 const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto', 'x-forwarded-host'] as const;

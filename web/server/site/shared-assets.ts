@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { Log } from '../seen/log';
+import type { Log } from '../observability/log';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** So long a tab may stay open, and a page in a cache, after the last server of its release has started. */

@@ -8,12 +8,12 @@ import { alternatesOf, canonicalUrl } from '#shared/lib/page-head';
 import { localisePath, namedPages, type Page } from '#shared/pages';
 import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
-import type { AnswerRun } from '../cache/answer-cache';
-import { createCachedResponse, replyKept } from '../cache/kept-answer';
+import type { AnswerRun } from '../cache/response-cache';
+import { createCachedResponse, replyKept } from '../cache/cached-response';
 import { escapeHtml } from '../pages/html-document';
 import { isCmsFailure } from '../cms/cms-connection';
-import { startRenderSession } from '../cms/guest-answers';
-import type { ServerServices } from '../site-parts';
+import { startRenderSession } from '../cms/guest-responses';
+import type { ServerServices } from '../server-services';
 
 /** Where the built scripts, styles and fonts are served. */
 export const ASSETS_PREFIX = '/assets/';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { LogLine } from '#contract/log-line';
 import { createWebServer } from '../app';
 import { readEnvironment } from '../env';
-import { createLog } from '../seen/log';
+import { createLog } from '../observability/log';
 import { startUpstream, type Upstream } from './upstream';
 
 export interface Answer {

@@ -3,7 +3,7 @@ import { showBusyUntilStarted } from './busy-mark';
 import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { PAGE_STATE_ID, readPageState } from './page-state';
-import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, waitForHydrationTrigger } from './start-moment';
+import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, waitForHydrationTrigger } from './hydration-trigger';
 import { STARTED_MARK } from './started-mark';
 
 /**

@@ -19,7 +19,7 @@ import { hasUnavailablePage, loadUnavailableRoute } from './lazy-page';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
-import { nextTask } from './start-moment';
+import { nextTask } from './hydration-trigger';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {

@@ -6,7 +6,7 @@ import type { AppServices, SiteSettings } from '#shared/api/services';
 import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
 import { addStaffTexts } from '#shared/i18n/staff-language';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { createPatchedAnswers } from '#shared/preview/patched-answers';
+import { createPatchedAnswers } from '#shared/preview/patched-responses';
 import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/preview/preview-messages';
 import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';

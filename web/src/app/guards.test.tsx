@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '#contract/session';
-import { ForbiddenNotice } from '#app/pages/staff/loaded';
+import { ForbiddenNotice } from '#app/pages/staff/query-view';
 import { RoleGuard, SessionGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { useLogin } from '#features/session/hooks/use-login';

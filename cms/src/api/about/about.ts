@@ -1,6 +1,6 @@
 import { About, AboutInput, LOCALISED_ABOUT_FIELDS, aboutOperations } from '../../contract/about';
-import { defineSingle } from '../../core/documents/declare';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import { defineSingle } from '../../core/documents/define-entity';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 /** The story of the house. */
 export const about = defineSingle({

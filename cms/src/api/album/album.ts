@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } from '../../contract/albums';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-words';
-import { defineCollection } from '../../core/documents/declare';
+import { defineCollection } from '../../core/documents/define-entity';
 import { joinTableOf } from '../../core/documents/stored-columns';
-import type { ReadScope } from '../../core/http/request-context';
-import { onlyPublished } from '../../core/http/publication';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import type { ReadScope } from '../../core/http/operation-context';
+import { onlyPublished } from '../../core/site-state/publication';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';

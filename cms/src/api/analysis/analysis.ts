@@ -1,7 +1,7 @@
 import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contract/cellar';
 import { toSearchText } from '../../contract/search-words';
-import { defineCollection } from '../../core/documents/declare';
-import { resolveStaffReadScope } from '../media-item/services/visibility';
+import { defineCollection } from '../../core/documents/define-entity';
+import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 /** What a laboratory measured of a wine, which it outlives: a wine that comes back has its analyses again. */

@@ -1,8 +1,8 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
 import { awardSearchText } from '../../contract/wine-search';
-import { defineCollection } from '../../core/documents/declare';
-import { onlyPublished, tellNextEnd } from '../../core/http/publication';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import { defineCollection } from '../../core/documents/define-entity';
+import { onlyPublished, tellNextEnd } from '../../core/site-state/publication';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const WINE = 'api::wine.wine';
 

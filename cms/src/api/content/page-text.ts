@@ -5,7 +5,7 @@ import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { adminPathOf, type Entity, type StoredRow, defineCustomEntity } from '../../core/documents/entity';
 import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
-import { createRowValidator } from '../../core/documents/row-rules';
+import { createRowValidator } from '../../core/documents/row-validator';
 import { storedInstant } from '../../core/documents/stored-columns';
 
 /** Which text it is: no two rows say the same. */

@@ -1,7 +1,7 @@
 import { DEFAULT_FEATURES, Feature } from '../../contract/features';
 import { Settings, SettingsInput, settingsOperations, type SetSwitch } from '../../contract/settings';
 import type { FeatureName } from '../../contract/visibility';
-import { defineSingle } from '../../core/documents/declare';
+import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
 import { environment } from '../../core/process/environment';
 

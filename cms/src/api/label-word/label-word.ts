@@ -3,12 +3,12 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { LABEL_LANGUAGES, type Names } from '../../contract/label-terms';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-words';
-import { defineCollection } from '../../core/documents/declare';
+import { defineCollection } from '../../core/documents/define-entity';
 import { mainRow, type AppliedChange } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
-import type { OperationContext } from '../../core/http/request-context';
-import { resolveStaffReadScope } from '../media-item/services/visibility';
+import type { OperationContext } from '../../core/http/operation-context';
+import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { keyFrom, requireFreeKey } from './lib/word-key';
 
 const uid = 'api::label-word.label-word';

@@ -1,9 +1,9 @@
 import { Label, LabelInput, labelOperations } from '../../contract/labels';
-import { defineCollection } from '../../core/documents/declare';
+import { defineCollection } from '../../core/documents/define-entity';
 import { mainRow } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
-import { resolveStaffReadScope } from '../media-item/services/visibility';
+import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { findLabels } from './lib/find-labels';
 import { LABELS } from './lib/label-row';
 import { completeLabels } from './lib/present-labels';

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
 import { type FieldMessage, toMessageText } from '../../contract/field-messages';
 import { toSearchText } from '../../contract/search-words';
-import { defineCollection, type ResponseWithRow } from '../../core/documents/declare';
+import { defineCollection, type ResponseWithRow } from '../../core/documents/define-entity';
 import { mainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
 import type { ColumnValues } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
-import type { ReadScope, OperationContext } from '../../core/http/request-context';
+import type { ReadScope, OperationContext } from '../../core/http/operation-context';
 import { LABELS } from '../label/lib/label-row';
-import { resolveStaffReadScope } from '../media-item/services/visibility';
+import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 const uid = 'api::lot.lot';

@@ -1,8 +1,8 @@
 import { Hours, HoursInput, LOCALISED_HOURS_FIELDS, hoursOperations } from '../../contract/hours';
 import { WEEKDAYS, type OpenSpan } from '../../contract/open-state';
-import { defineSingle } from '../../core/documents/declare';
+import { defineSingle } from '../../core/documents/define-entity';
 import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const SPAN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 

@@ -8,10 +8,10 @@ import {
   queenOperations,
 } from '../../contract/queen';
 import { isAllowed } from '../../contract/session';
-import { defineSingle } from '../../core/documents/declare';
+import { defineSingle } from '../../core/documents/define-entity';
 import type { DocumentValues } from '../../core/documents/fields';
-import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/request-context';
-import { buildPublishedFilter, reportExpiry } from '../../core/http/publication';
+import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/operation-context';
+import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getService } from '../../core/http/route';
 import type { FeaturesService } from '../feature-flags/services/features';
 

@@ -7,9 +7,9 @@ import {
   SiteMetadataValues,
   metadataOperations,
 } from '../../contract/metadata';
-import { defineSingle } from '../../core/documents/declare';
+import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
-import type { ReadRequest, ReadScope } from '../../core/http/request-context';
+import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
 
 /** The images of the brand, by their fields. */
 export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;

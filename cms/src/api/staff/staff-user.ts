@@ -3,7 +3,7 @@ import { NewPassword } from '../../contract/auth';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
 import { UserUpdateRequest } from '../../contract/users';
 import { adminPathOf, defineCustomEntity, type Entity } from '../../core/documents/entity';
-import { createRowValidator } from '../../core/documents/row-rules';
+import { createRowValidator } from '../../core/documents/row-validator';
 import { getService } from '../../core/http/route';
 import { findStaff } from './lib/find-staff';
 import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';

@@ -5,8 +5,8 @@ import {
   StockistCreateRequest,
   stockistOperations,
 } from '../../contract/stockists';
-import { defineCollection } from '../../core/documents/declare';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import { defineCollection } from '../../core/documents/define-entity';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 /** A place that sells or pours the wines. */
 export const stockist = defineCollection({

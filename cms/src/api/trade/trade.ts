@@ -1,6 +1,6 @@
 import { LOCALISED_TRADE_FIELDS, Trade, TradeInput, tradeOperations } from '../../contract/trade';
-import { defineSingle } from '../../core/documents/declare';
-import { resolveStaffReadScope } from '../media-item/services/visibility';
+import { defineSingle } from '../../core/documents/define-entity';
+import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 
 /** What price lists and labels need to know of the house besides its wines. */
 export const trade = defineSingle({

@@ -12,14 +12,14 @@ import { MAX_LIST_LENGTH } from '../../contract/limits';
 import { Price } from '../../contract/values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { wineSearchText } from '../../contract/wine-search';
-import { defineCollection } from '../../core/documents/declare';
+import { defineCollection } from '../../core/documents/define-entity';
 import { type ColumnValues, createLinesCodec, type FieldCodec } from '../../core/documents/fields';
 import { cutLine } from '../../core/documents/stored-columns';
 import { unwritten } from '../../core/documents/text-gaps';
 import { findLabelDifferences } from '../label/lib/label-differences';
 import { labelsPath } from '../label/lib/label-row';
 import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
-import { resolvePublicReadScope } from '../media-item/services/visibility';
+import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
 

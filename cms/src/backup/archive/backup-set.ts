@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 import { Counted, type Seal, withoutKey } from './streams';
 import { type Manifest, manifestText, readManifest } from './manifest';

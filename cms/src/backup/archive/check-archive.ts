@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { readDump, type RowSink } from '../database/dumped-rows';
-import { wordsOf } from '../../core/process/start/start-fault';
+import { wordsOf } from '../../core/process/start/startup-error';
 import { type ArchiveName, type BackupSet, DATABASE, MEDIA_LIST } from './backup-set';
 import { Counted, inOrder } from './streams';
 import type { Manifest } from './manifest';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from '../stores/object-store';
 import type { BackupSet } from './backup-set';
 import { Counted, inOrder } from './streams';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { StrapiSchema } from '../database/strapi-schema';
 
 /** Raised when an older product could not read an archive. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 
 /** A file of the site in an archive. */
 export interface MediaEntry {

@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isErrno } from '../../core/process/system-faults';
-import { BackupError } from '../backup-fault';
+import { isErrno } from '../../core/process/system-errors';
+import { BackupError } from '../backup-error';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 
 const LOCK = 'running.json';

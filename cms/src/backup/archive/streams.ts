@@ -1,8 +1,8 @@
 import { createHmac, createHash } from 'node:crypto';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupError } from '../backup-fault';
+import { wordsOf } from '../../core/process/start/startup-error';
+import { BackupError } from '../backup-error';
 
 /** What is done to everything that leaves for a backup: nothing, or encryption in the format of `age`. */
 export interface Seal {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { type TableSummary, RowDigest } from './dump';
 import type { Value } from './values';
 

@@ -1,5 +1,5 @@
-import { RESTORE_MARK } from '../../core/process/start/start-fault';
-import { BackupError } from '../backup-fault';
+import { RESTORE_MARK } from '../../core/process/start/startup-error';
+import { BackupError } from '../backup-error';
 import { type Column, readValue } from './values';
 import { type TableSummary, RowDigest } from './dump';
 import type { RowSink } from './dumped-rows';

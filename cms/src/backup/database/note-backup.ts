@@ -1,7 +1,7 @@
 import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
 import { LAST_BACKUP_KEY } from '../../core/process/last-backup';
-import { BackupError, faultText } from '../backup-fault';
+import { BackupError, faultText } from '../backup-error';
 import { openPostgres } from './postgres-reader';
 import { literal } from './reader';
 import { openSqlite } from './sqlite-reader';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { connectPostgres } from '../../core/process/postgres-session';
-import { databaseFault } from '../../core/process/start/start-fault';
+import { databaseFault } from '../../core/process/start/startup-error';
 import { type Column, columnOf, type RawValue } from './values';
 import type { Reader, Snapshot } from './reader';
 

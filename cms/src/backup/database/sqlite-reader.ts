@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sqliteDriver } from '../../core/process/sqlite-connection';
-import { BackupError } from '../backup-fault';
+import { BackupError } from '../backup-error';
 import { type Column, columnOf, type RawValue } from './values';
 import { literal, type Reader, type Snapshot } from './reader';
 

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupError } from '../backup-fault';
+import { wordsOf } from '../../core/process/start/startup-error';
+import { BackupError } from '../backup-error';
 import { type Column, postgresBinding, sqliteBinding, Unfit, type Value, valueForPostgres } from './values';
 import { quoted } from './reader';
 import { RowDigest } from './dump';

@@ -14,7 +14,7 @@ import type { S3Settings } from '../../core/process/environment';
 import { contentTypeOf } from '../../core/storage/object-path';
 import { ensureBucket, statusOf, bucketFault } from '../../core/storage/s3-bucket';
 import { clientSettings } from '../../core/storage/s3-connection';
-import { BackupError, faultText } from '../backup-fault';
+import { BackupError, faultText } from '../backup-error';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
 
 /** The least that a part of an upload may have; two of them are in memory at once. */

@@ -4,9 +4,9 @@ import { access, link, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile 
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../../core/process/system-faults';
-import { wordsOf } from '../../core/process/start/start-fault';
-import { BackupError } from '../backup-fault';
+import { isErrno } from '../../core/process/system-errors';
+import { wordsOf } from '../../core/process/start/startup-error';
+import { BackupError } from '../backup-error';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
 
 /** Files are written here first, as the product's own storage does, so that a name only ever shows a whole file. */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../process/start/start-fault';
+import { wordsOf } from '../process/start/startup-error';
 
 /** One thing that the doctor has looked at. */
 export interface Finding {

@@ -9,10 +9,10 @@ import {
 } from '../../contract/attention';
 import type { AttentionThing, UpcomingEvent } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage } from '../../contract/languages';
-import type { ReadRequest, OperationContext, StaffUser } from '../http/request-context';
-import { getReadCache, readSiteState, type ReadCache } from '../http/revision';
-import { comingPublications } from './coming-publications';
-import { isDocumentEntity, type DocumentEntity } from './declare';
+import type { ReadRequest, OperationContext, StaffUser } from '../http/operation-context';
+import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-revision';
+import { comingPublications } from './upcoming-publications';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { adminPathOf, getEntities, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import { buildAttentionFilter, rulesOf } from './gaps';

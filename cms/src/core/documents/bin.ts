@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH } from '../../contract/limits';
-import { authorOf, type OperationContext } from '../http/request-context';
+import { authorOf, type OperationContext } from '../http/operation-context';
 import type { ImageRow } from '../images/image-ref';
-import { isDocumentEntity, type DocumentEntity } from './declare';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, mainRow, type AppliedChange, type Entity, type Member, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import { pickNonEmptyColumns } from './languages';

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
-import type { ChangeResult, ChangeResults } from '../../contract/many-changes';
+import type { ChangeResult, ChangeResults } from '../../contract/bulk-changes';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem, problemOf } from '../http/problem';
-import type { OperationContext } from '../http/request-context';
-import type { DocumentEntity } from './declare';
+import type { OperationContext } from '../http/operation-context';
+import type { DocumentEntity } from './define-entity';
 import { mainRow } from './entity';
 import type { DocumentValues } from './fields';
 import { valuesOfRows } from './languages';
 import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
 import { readRows } from './store-rows';
-import { writeDocument } from './write';
+import { writeDocument } from './write-document';
 
 /** What is to be different in one document. */
 export interface FieldsChange {

@@ -5,9 +5,9 @@ import type { AttentionThing, AttentionRule, UpcomingEvent } from '../../contrac
 import type { AuditEntry } from '../../contract/audit';
 import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
-import type { OperationContext, StaffUser } from '../http/request-context';
+import type { OperationContext, StaffUser } from '../http/operation-context';
 import type { ColumnValues, DocumentValues } from './fields';
-import type { RowValidator, StoredRows } from './row-rules';
+import type { RowValidator, StoredRows } from './row-validator';
 import type { VersionedRow } from './transactions';
 
 /** What every row has of a type that people edit. */

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { AttentionRule } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
-import type { ReadCache } from '../http/revision';
-import type { DocumentEntity } from './declare';
+import type { ReadCache } from '../site-state/site-revision';
+import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
-import type { Where } from './read-collection';
-import { strayRows } from './stray-rows';
+import type { Where } from './visible-rows';
+import { strayRows } from './inconsistent-rows';
 import { oneSided } from './text-gaps';
 
 /** Documents that are judged at a time. */

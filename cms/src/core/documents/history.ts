@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { authorOf, type OperationContext } from '../http/request-context';
-import { isRecord } from '../process/system-faults';
+import { authorOf, type OperationContext } from '../http/operation-context';
+import { isRecord } from '../process/system-errors';
 import { mainRow, type AppliedChange, type Entity, type History, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 import { storedInstant } from './stored-columns';

@@ -6,23 +6,23 @@ import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../..
 import type { ProblemCode } from '../../contract/problem';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/request-context';
+import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
-import type { WriteCommand } from './change';
-import type { DocumentEntity } from './declare';
+import type { WriteCommand } from './write-command';
+import type { DocumentEntity } from './define-entity';
 import { mainRow, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import { hasText, valuesOfRows } from './languages';
 import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { freeSlug, slugOf } from './slug';
 import { createSharedLookups, type Lookups } from './lookups';
 import { preload } from './plan-writes';
 import { readManyRows } from './store-rows';
 import { tidyTexts } from './tidy-texts';
 import { columnsToStore, requireNameToPublish, type LocalisedValues } from './values';
-import { writeDocuments } from './write';
+import { writeDocuments } from './write-document';
 
 type Fault = ImportResult['faults'][number];
 

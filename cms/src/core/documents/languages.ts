@@ -10,7 +10,7 @@ import {
   type DocumentValues,
   type ValueField,
 } from './fields';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 
 /** A part of a document that is told from the others by a key alone; the key is the same in every language. */
 export interface KeyedPart {

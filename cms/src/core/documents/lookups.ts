@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { imageName, imagesByName, type KnownImage } from '../images/library-images';
-import type { EntityReference } from './declare';
+import type { EntityReference } from './define-entity';
 
 /** A row that another document refers to. */
 export interface NamedRow {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
-import type { ChangeCollector, ChangedDocument, OperationContext } from '../http/request-context';
+import type { ChangeCollector, ChangedDocument, OperationContext } from '../http/operation-context';
 import type { Entity, StoredRow } from './entity';
-import { recordAudit, toAuditOrigin } from './follow-up';
+import { recordAudit, toAuditOrigin } from './side-effects';
 
 export const MASS_CHANGES = 'api::audit.mass-change';
 

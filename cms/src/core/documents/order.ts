@@ -3,10 +3,10 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/request-context';
-import { recordSiteChange } from '../http/change-counter';
+import type { OperationContext } from '../http/operation-context';
+import { recordSiteChange } from '../site-state/change-counter';
 import type { Entity, StoredRow } from './entity';
-import { recordAudit, toAuditOrigin } from './follow-up';
+import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, inTransaction } from './transactions';
 

@@ -1,22 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
+import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../contract/limits';
-import type { ReadScope } from '../http/request-context';
-import { repairResponse } from '../http/repair-answer';
+import type { ReadScope } from '../http/operation-context';
+import { repairResponse } from '../http/repair-response';
 import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
-import type { DocumentEntity, DocumentRows } from './declare';
+import type { DocumentEntity, DocumentRows } from './define-entity';
 import { columnsOf, populateOf } from './field-paths';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { findIdByFormerSlug } from './former-addresses';
-import { buildPublishedFilter, reportExpiry } from '../http/publication';
-import { conditionText, getReadCache, type ReadCache } from '../http/revision';
-import { presentDocument, logFault } from './present';
+import { findIdByFormerSlug } from './former-slugs';
+import { reportExpiry } from '../site-state/publication';
+import { conditionText, getReadCache, type ReadCache } from '../site-state/site-revision';
+import { presentDocument, logFault } from './serialize';
 import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
-import { hiddenTwins, strayRows, type InconsistentRows } from './stray-rows';
-
-export type Where = Record<string, unknown>;
+import { hiddenTwins, strayRows, type InconsistentRows } from './inconsistent-rows';
+import { amongStrays, strayFault, visibleRows, type Where } from './visible-rows';
 
 /** `page` counts from 1; without `pageSize` a page is as large as the contract allows. */
 export interface Paging {
@@ -30,36 +29,6 @@ export interface Paging {
 
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
-
-/**
- * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
- * document that lacks what it goes by, however it was published.
- */
-export function visibleRows(
-  strapi: Core.Strapi,
-  { uid, nameField }: DocumentEntity,
-  scope: ReadScope,
-  where: Where,
-): Where {
-  const named = scope.site && nameField ? { [nameField]: { $notNull: true, $ne: '' } } : {};
-  const conditions = [buildPublishedFilter(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
-  const [only] = conditions;
-  return { locale: DEFAULT_LANGUAGE, ...named, ...(conditions.length > 1 ? { $and: conditions } : only) };
-}
-
-/** Guests are shown the first row alone of a document that is stored twice; staff also what has no Slovenian row. */
-function amongStrays(where: Where, { twins, standIns }: InconsistentRows): Where {
-  if (twins.length + standIns.length === 0) return where;
-  const { locale, ...others } = where;
-  const rows = standIns.length > 0 ? { $or: [{ locale }, { id: { $in: standIns } }] } : { locale };
-  return { $and: [rows, { id: { $notIn: twins.map(({ id }) => id) } }, others] };
-}
-
-/** What is wrong with the place of a document among the rows, rather than in one of them. */
-function strayFault({ twins, standIns }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
-  if (standIns.includes(id)) return 'no_slovenian_row';
-  return twins.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
-}
 
 const NO_STRAYS: InconsistentRows = { twins: [], standIns: [] };
 
@@ -261,10 +230,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
      * One page in the order of the list or in the one that is asked for, and the number of all that match.
      */
     async findPage(scope: ReadScope, where: Where, paging: Paging, cache: ReadCache) {
-      const { page: findPage, pageSize = MAX_PAGE_SIZE, facets } = paging;
+      const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
       const strays = await straysFor(scope, cache);
       const visible = amongStrays(await seen(scope, where), strays);
-      const window = { limit: pageSize, offset: (findPage - 1) * pageSize };
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
       const sortOrder = readSortOrder(entity, paging.sort);
       const [rows, total, choices] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { type FieldIssue, toMessageText } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import { isDocumentEntity, type DocumentEntity, type EntityReference } from './declare';
+import { isDocumentEntity, type DocumentEntity, type EntityReference } from './define-entity';
 import { pathsOf } from './field-paths';
 import { getEntities, mainRow, type StoredRow } from './entity';
 import {
@@ -15,7 +15,7 @@ import {
   type RelatedIds,
 } from './fields';
 import { createLookups, type Lookups, type NamedRow } from './lookups';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { readRows } from './store-rows';
 
 /** The values at a dotted path, with the places that `*` stands for. */

@@ -10,12 +10,12 @@ import { KEPT_BY_RESTORE } from '../../contract/history';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { missingImages } from '../images/library-images';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { Field, Fields, DocumentValues } from './fields';
 import { hasText, mergeTexts, findMissingRequiredTexts, valuesOfRows } from './languages';
 import { findReferences, valuesAt } from './references';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { tidyTexts } from './tidy-texts';
 import { imagesOf, type LocalisedValues } from './values';
 

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { findSpellings, listWords } from '../../contract/search-spelling';
 import { searchWords } from '../../contract/search-words';
-import type { ReadScope } from '../http/request-context';
-import { conditionText, type ReadCache } from '../http/revision';
-import { isDocumentEntity, type DocumentEntity } from './declare';
+import type { ReadScope } from '../http/operation-context';
+import { conditionText, type ReadCache } from '../site-state/site-revision';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow } from './entity';
-import { createCollectionReader, visibleRows, type Where } from './read-collection';
+import { createCollectionReader } from './read-collection';
+import { visibleRows, type Where } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
-import { isDocumentEntity, type DocumentEntity } from './declare';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow, type Entity } from './entity';
 import { readFields, type DocumentValues } from './fields';
 import { hasText, mergeTexts } from './languages';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 

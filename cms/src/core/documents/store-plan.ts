@@ -1,14 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
-import { recordSiteChange } from '../http/change-counter';
-import type { OperationContext } from '../http/request-context';
+import { recordSiteChange } from '../site-state/change-counter';
+import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import { mainRow, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { followPlanned } from './follow-up';
+import { followPlanned } from './side-effects';
 import { REVISION } from './history';
 import { planWrites, type PlannedWrite, type SetChange, type WritePlan } from './plan-writes';
 import { inTransaction } from './transactions';

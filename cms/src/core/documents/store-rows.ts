@@ -3,11 +3,11 @@ import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
 import { populateImage } from '../images/image-ref';
 import type { Pace } from '../process/pacer';
-import type { DocumentEntity, DocumentRows } from './declare';
+import type { DocumentEntity, DocumentRows } from './define-entity';
 import { populateOf } from './field-paths';
 import { type StoredRow, mainRow, type Entity } from './entity';
 import type { ColumnValues } from './fields';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 
 /** The rows of a document of which there is one, with its images but for those of some folders; `null` while there is none. */
 export async function readSingle(

@@ -6,14 +6,14 @@ import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/request-context';
-import type { DocumentEntity } from './declare';
+import type { OperationContext } from '../http/operation-context';
+import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import { hasTexts } from './field-paths';
 import type { Field, DocumentValues } from './fields';
 import { pickNonEmptyColumns, valuesOfRows } from './languages';
 import { errorsOf } from './references';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { columnsToStore, requireNameToPublish, type LocalisedValues } from './values';
 
 /** What a saved version says in each language; a document without languages has the Slovenian one alone. */

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
-import type { ChangedDocument, OperationContext } from '../http/request-context';
+import type { ChangedDocument, OperationContext } from '../http/operation-context';
 import { createPacer } from '../process/pacer';
 import { BIN, type BinRow } from './bin';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import { mainRow, type StoredRow } from './entity';
 import { readVersions } from './history';
 import type { MassChangeRow } from './mass-changes';
 import { planOrderUndo } from './order';
 import { findReferredIds } from './references';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { readManyRows } from './store-rows';
 import { undoFields } from './undo-fields';
-import type { WriteCommand } from './change';
+import type { WriteCommand } from './write-command';
 
 /**
  * What an undo does to a document, without what the document is called now; `title` is that of one in the

@@ -2,16 +2,16 @@ import type { Core } from '@strapi/strapi';
 import { UNDO_DAYS } from '../../contract/limits';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem, problemOf } from '../http/problem';
-import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/request-context';
+import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/operation-context';
 import { hasBin } from './bin';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import { getEntities } from './entity';
 import { MASS_CHANGES, recordMassChange, type MassChangeRow } from './mass-changes';
 import { storeOrder } from './order';
-import { restoreBinEntry } from './return-from-bin';
+import { restoreBinEntry } from './restore-bin-entry';
 import { inTransaction, isUniqueViolation } from './transactions';
 import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
-import { writeDocuments } from './write';
+import { writeDocuments } from './write-document';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,9 +4,9 @@ import type { ImageRefInput } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/request-context';
+import type { OperationContext } from '../http/operation-context';
 import { libraryImages, type ImageFields } from '../images/library-images';
-import type { DocumentEntity } from './declare';
+import type { DocumentEntity } from './define-entity';
 import { pathsOf } from './field-paths';
 import type { StoredRow } from './entity';
 import { writeFields, type ColumnValues, type Fields, type DocumentValues } from './fields';
@@ -21,7 +21,7 @@ import {
 } from './languages';
 import { createLookups, type Lookups } from './lookups';
 import { errorsOf, findReferences, valuesAt } from './references';
-import type { StoredRows } from './row-rules';
+import type { StoredRows } from './row-validator';
 import { slugColumn } from './slug';
 
 /** What a document says in each language; what is shared counts as the Slovenian one says it. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
 import { findExceededLimit } from '../../contract/json-shape';
 import { createPacer } from '../process/pacer';
-import type { KoaContext } from './http';
+import type { KoaContext } from './koa-context';
 import { Problem } from './problem';
 
 /** In milliseconds. */

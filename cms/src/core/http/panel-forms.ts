@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
-import { isOutOfSpace } from '../process/system-faults';
-import type { KoaContext } from './http';
+import { isOutOfSpace } from '../process/system-errors';
+import type { KoaContext } from './koa-context';
 import { limitConcurrency } from './request-checks';
 
 type Next = () => Promise<unknown>;

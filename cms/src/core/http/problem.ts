@@ -5,8 +5,8 @@ import type { HealthCheck } from '../../contract/health';
 import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '../../contract/problem-texts';
-import { isDatabaseDown, isRecord, isOutOfSpace } from '../process/system-faults';
-import { getRouteGroup, type KoaContext, requestLanguage } from './http';
+import { isDatabaseDown, isRecord, isOutOfSpace } from '../process/system-errors';
+import { getRouteGroup, type KoaContext, requestLanguage } from './koa-context';
 
 interface ProblemOptions {
   /** Messages by the path of the body field. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, type OperationId } from '../../contract/endpoints';
-import type { KoaContext } from './http';
+import type { KoaContext } from './koa-context';
 
 /** The name of the auth strategy that staff routes use; it is the only one they accept. */
 export const SESSION_STRATEGY = 'staff-session';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { framingOf, refocused, shownArea, WHOLE_PICTURE, type Framing } from './framing';
-import { doPictureTask, type FramedPicture } from './picture-tasks';
+import { doPictureTask, type FramedPicture } from './image-tasks';
 import type { RenditionFile } from './renditions';
 
 const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };

@@ -4,8 +4,8 @@ import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { createCachedProbe } from './clock';
 import { environment } from './environment';
-import { log } from './log';
-import { isErrno } from './system-faults';
+import { log } from '../observability/log';
+import { isErrno } from './system-errors';
 
 /** What group and others may do. */
 const OTHERS = 0o077;

@@ -4,9 +4,9 @@ import { bucketOrigin, type BucketAddress } from '../../contract/storage';
 import { findMissingVariables, RULES, toSigningKey } from '../../contract/environment-rules.mjs';
 import { API_REQUESTS_PER_MINUTE, LOGIN_FAILURE_LIMIT } from '../../contract/limits';
 import { toVariableSchema } from '../../contract/variable-schema';
-import { log } from './log';
+import { log } from '../observability/log';
 import { givenVariables } from './secret-files';
-import { CONFIGURATION_EXIT_CODE } from './start/start-fault';
+import { CONFIGURATION_EXIT_CODE } from './start/startup-error';
 import type { Webhook } from './webhook';
 
 /** A bucket of an S3-compatible store, and how to sign for it. */

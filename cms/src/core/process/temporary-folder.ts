@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isErrno } from './system-faults';
-import { log } from './log';
+import { isErrno } from './system-errors';
+import { log } from '../observability/log';
 
 /** Ids of processes mean something on one machine, or in one container, only; several may share the folder. */
 const nameFor = (pid: number): string => `winery-tmp_${pid}_${hostname()}_`;

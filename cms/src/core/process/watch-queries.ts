@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from './environment';
-import { isDatabaseDown, isRecord, isOutOfSpace } from './system-faults';
-import { log, currentRequestId } from './log';
-import { gauge, queryErrors, querySeconds } from './metrics';
+import { isDatabaseDown, isRecord, isOutOfSpace } from './system-errors';
+import { log, currentRequestId } from '../observability/log';
+import { gauge, queryErrors, querySeconds } from '../observability/metrics';
 
 /** What Knex tells of a statement. Transactions begin and end without an id. */
 interface Statement {

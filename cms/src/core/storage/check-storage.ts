@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { dataDirectory } from '../process/data-directory';
 import { environment, s3Settings, type S3Settings } from '../process/environment';
-import { retryUntilReady } from '../process/start/keep-trying';
-import { ConfigurationError, StartupError, wordsOf } from '../process/start/start-fault';
-import { isErrno } from '../process/system-faults';
+import { retryUntilReady } from '../process/start/retry-until-ready';
+import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
+import { isErrno } from '../process/system-errors';
 import { ensureBucket, statusOf, bucketFault } from './s3-bucket';
 
 const FAILING = 500;

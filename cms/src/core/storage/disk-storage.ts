@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../process/system-faults';
+import { isErrno } from '../process/system-errors';
 import { contentTypeOf, parseObjectPath, type ObjectPath, signedPath, signedUpload } from './object-path';
 import {
   ObjectNotFoundError,

@@ -1,7 +1,7 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
 import { bucketOrigin } from '../../contract/storage';
 import type { S3Settings } from '../process/environment';
-import { ConfigurationError, StartupError, wordsOf } from '../process/start/start-fault';
+import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
 import { S3Connection, type S3Call } from './s3-connection';
 
 /** A browser asks once in this time whether it may upload. */

@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem';
-import { isOutOfSpace } from '../process/system-faults';
+import { isOutOfSpace } from '../process/system-errors';
 import type { ObjectPath } from './object-path';
 
 /** What a call to the storage fails with that is not about the object itself: it is full, or does not answer as it should. */

@@ -126,7 +126,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const said = await readError(response, url);
     const asked = options.query?.['lang'] ?? language;
     // Only staff write in another language than they read, and only a few calls fail.
-    const error = asked === language ? said : (await import('./screen-words')).translateError(said, language);
+    const error = asked === language ? said : (await import('./translate-error')).translateError(said, language);
     if (!options.quiet && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;
   }

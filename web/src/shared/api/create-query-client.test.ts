@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './create-query-client';
-import { mutate } from './follow-writes';
+import { mutate } from './invalidate-after-writes';
 import { HttpError } from './http-error';
 
 const failing = (status: number) => vi.fn(() => Promise.reject(new HttpError(status, '/x')));

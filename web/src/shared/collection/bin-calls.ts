@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { BinRestoreResponse, type BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
 export const BIN_PAGE_SIZE = 50;
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { findPriceText } from '#shared/lib/format-number';
 import { collectionPreview } from './collection-preview';
-import type { StaffCollection, StaffDocument } from './staff-collection';
+import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
 export interface CollectionEditorProps<Doc extends StaffDocument> {
   of: StaffCollection<Doc>;

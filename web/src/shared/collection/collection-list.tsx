@@ -11,13 +11,13 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { CollectionRow, PICTURE_LOOKS } from './collection-row';
 import { ColumnHeader, columnLabels } from './column-header';
 import { DeleteDialog } from './delete-dialog';
-import { useListAddress, type ListUrlState } from './list-address';
+import { useListAddress, type ListUrlState } from './list-url-state';
 import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager, pageCount } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
-import type { StaffCollection, StaffDocument } from './staff-collection';
+import type { StaffCollection, StaffDocument } from './define-staff-collection';
 import { useOrdering } from './use-ordering';
 
 interface CollectionFiltersProps<Doc extends StaffDocument> {

@@ -1,7 +1,7 @@
 import { versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { previewedPage, STAND_IN } from '#shared/preview/previewed-page';
-import type { StaffCollection, StaffDocument } from './staff-collection';
+import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
 type Values = Record<string, unknown>;
 

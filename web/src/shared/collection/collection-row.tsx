@@ -11,7 +11,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { columnLabels, columnWidths } from './column-header';
 import { PublicationBadge } from './publication-fields';
-import type { StaffCollection, StaffDocument } from './staff-collection';
+import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
 export const PICTURE_LOOKS = {
   tall: {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
-import type { ListUrlState } from './list-address';
+import type { ListUrlState } from './list-url-state';
 import { nextSort, sortedBy, type SortedValue } from '#shared/lib/sorting';
 
 /** Something that a list says of each of its documents, and can be sorted by: a column where there is room, else a fact below the name. */

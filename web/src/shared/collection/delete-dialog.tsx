@@ -4,7 +4,7 @@ import { BIN_DAYS } from '#contract/bin';
 import { getErrorMessage, mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { undoDeletions } from './bin-calls';

@@ -6,7 +6,7 @@ import { controlClass } from '#shared/form/field';
 import { priceText } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { sortedBy, sortNames } from '#shared/lib/sorting';
-import { STATUSES, type ListUrlState } from './list-address';
+import { STATUSES, type ListUrlState } from './list-url-state';
 import { useTypedParameter } from './list-toolbar';
 
 interface ListFilterProps {

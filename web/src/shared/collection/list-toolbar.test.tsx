@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
-import { asTyped, useListAddress } from './list-address';
+import { asTyped, useListAddress } from './list-url-state';
 import { useTypedParameter } from './list-toolbar';
 
 const PAUSE_MS = 200;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import type { ListUrlState } from './list-address';
+import type { ListUrlState } from './list-url-state';
 
 /**
  * A parameter of a list's address that is typed: the field holds every key at once, the address follows after a pause.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import type { ListUrlState } from './list-address';
+import type { ListUrlState } from './list-url-state';
 
 interface PagerProps {
   /** From 1. */

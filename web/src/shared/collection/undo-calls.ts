@@ -7,7 +7,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 
 /** An undo changes a thousand documents at most. */

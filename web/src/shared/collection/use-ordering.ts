@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { withReorderedPart } from '#shared/ui/use-reordering';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { Faulty } from '#shared/attention/faults';
 import type { FeatureName } from '#contract/visibility';

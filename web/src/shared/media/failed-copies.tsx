@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';

@@ -7,7 +7,7 @@ import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { bilingualLabel } from '#shared/editor/field-labels';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { EditorDraft } from '#shared/editor/drafts/editor-draft';
 import { useAuthor } from '#shared/editor/use-author';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';

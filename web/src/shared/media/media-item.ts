@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages';
 import type { MediaItem, MediaUpdateRequest } from '#contract/media';
 import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import type { AnswerPatch } from './patched-answers';
+import type { AnswerPatch } from './patched-responses';
 
 /** A page that shows what an editor holds, saved or not. */
 export interface PreviewedPage {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { FeatureName } from '#contract/visibility';
-import type { AnswerPatch } from './patched-answers';
+import type { AnswerPatch } from './patched-responses';
 import type { PreviewedPage } from './preview-messages';
 
 /** A part of the site that everybody sees: whoever edits it sees it too. */

@@ -4,7 +4,7 @@ import type { ContentOverviewItem } from '../../../contract/content';
 import { isAllowed } from '../../../contract/session';
 import { isNeededIn } from '../../../contract/plural-forms';
 import { attentionOf } from '../../../core/documents/attention';
-import type { OperationContext, StaffUser } from '../../../core/http/request-context';
+import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { ContentService } from '../../content/services/content';
 import type { LibraryUse } from '../../media-item/services/library-use';

@@ -1,6 +1,6 @@
 import { massChangeEndpoints } from '../../../contract/mass-changes';
-import { defineAction } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { presentEntries, type MassChanges } from '../services/mass-changes';
 

@@ -1,7 +1,7 @@
 import type { Core, UID as TypeId } from '@strapi/strapi';
 import { openPlace, readBackupEnvironment } from '../../../backup/backup-environment';
 import { type Erasure, noteErasures } from '../../../backup/erasures';
-import { knownPlaces } from '../../../backup/known-places';
+import { knownPlaces } from '../../../backup/known-locations';
 import { FolderStore } from '../../../backup/stores/folder-store';
 import type { ObjectStore } from '../../../backup/stores/object-store';
 import { formatErrorStack } from '../../../core/http/problem';

@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { UndoneDocument, UndoPreview, UndoResult } from '../../../contract/mass-changes';
 import { MASS_CHANGES, type MassChangeRow } from '../../../core/documents/mass-changes';
-import type { DocumentEntity } from '../../../core/documents/declare';
+import type { DocumentEntity } from '../../../core/documents/define-entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction } from '../../../core/documents/transactions';
 import { findUndoable, undoableSince, undoableUntil, undoMassChange } from '../../../core/documents/undo';
 import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
 import { Problem } from '../../../core/http/problem';
-import type { OperationContext } from '../../../core/http/request-context';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { presentAuditEntry, type AuditedThings, type AuditRow } from './audited-things';
 

@@ -1,9 +1,9 @@
 import { endpoints } from '../../../contract/endpoints';
-import { defineAction, respondWith } from '../../../core/http/action';
+import { defineAction, respondWith } from '../../../core/http/define-action';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
-import { canSendMail } from '../../../core/process/send-mail';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/http';
+import { canSendMail } from '../../../core/mail/send-mail';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/koa-context';
 import { createSignInClient, rememberBrowser } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
 import type { ForgottenPassword } from '../services/forgotten-password';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../../../contract/endpoint';
 import { toRateLimitKey } from '../../../contract/request-limits';
 import { KNOWN_BROWSER_DAYS, LOGIN_IPV6_PREFIX } from '../../../contract/limits';
-import { readCookie, writeCookie, type KoaContext } from '../../../core/http/http';
+import { readCookie, writeCookie, type KoaContext } from '../../../core/http/koa-context';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { hashOf } from './session-state';
 

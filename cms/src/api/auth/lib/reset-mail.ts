@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MINUTES } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
-import type { Mail } from '../../../core/process/send-mail';
+import type { Mail } from '../../../core/mail/send-mail';
 
 const TEXTS: Record<Language, { subject: string; text: (link: string) => string }> = {
   sl: {

@@ -4,14 +4,14 @@ import type { PasswordResetAsking, PasswordResetRequest } from '../../../contrac
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { PASSWORD_RESET_MINUTES } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
-import { recordAudit } from '../../../core/documents/follow-up';
+import { recordAudit } from '../../../core/documents/side-effects';
 import { inTransaction } from '../../../core/documents/transactions';
-import { hashPassword } from '../../../core/http/password-hash';
+import { hashPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
 import { environment } from '../../../core/process/environment';
-import { canSendMail, mailFault, sendMail } from '../../../core/process/send-mail';
+import { canSendMail, mailFault, sendMail } from '../../../core/mail/send-mail';
 import type { SignInClient } from '../lib/known-browser';
 import { resetMail } from '../lib/reset-mail';
 import { hashOf } from '../lib/session-state';

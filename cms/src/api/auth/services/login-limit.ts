@@ -9,7 +9,7 @@ import {
 import { inTransaction, lockSignIns } from '../../../core/documents/transactions';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { Problem } from '../../../core/http/problem';
-import { signIns } from '../../../core/process/metrics';
+import { signIns } from '../../../core/observability/metrics';
 import { environment } from '../../../core/process/environment';
 
 const ATTEMPT = 'api::auth.login-attempt';

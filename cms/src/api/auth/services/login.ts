@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
-import { recordAudit } from '../../../core/documents/follow-up';
+import { recordAudit } from '../../../core/documents/side-effects';
 import { inTransaction } from '../../../core/documents/transactions';
-import { passwordMatches } from '../../../core/http/password-hash';
+import { passwordMatches } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';

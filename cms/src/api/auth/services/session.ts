@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { staffRolesOf } from '../../../contract/session';
-import type { StaffUser } from '../../../core/http/request-context';
+import type { StaffUser } from '../../../core/http/operation-context';
 import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { inTransaction } from '../../../core/documents/transactions';
-import { recordAudit } from '../../../core/documents/follow-up';
+import { recordAudit } from '../../../core/documents/side-effects';
 import {
   evaluateSession,
   needsRotation,

@@ -1,6 +1,6 @@
 import { binEndpoints } from '../../../contract/bin';
-import { defineAction, respondWith } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { BinService } from '../services/bin';
 

@@ -10,12 +10,12 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { BIN, type BinRow } from '../../../core/documents/bin';
 import { adminPathOf } from '../../../core/documents/entity';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
-import { restoreBinEntry, type Returned } from '../../../core/documents/return-from-bin';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
+import { restoreBinEntry, type Returned } from '../../../core/documents/restore-bin-entry';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
-import type { OperationContext } from '../../../core/http/request-context';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { populateImage, presentOptionalImage } from '../../../core/images/image-ref';
 
 const DAY_MS = 24 * 60 * 60_000;

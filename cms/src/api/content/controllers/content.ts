@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { isAllowed } from '../../../contract/session';
-import { defineAction } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { writeAccessTo } from '../page-text';

@@ -12,9 +12,9 @@ import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
 import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import { Problem } from '../../../core/http/problem';
-import { authorOf, type OperationContext } from '../../../core/http/request-context';
+import { authorOf, type OperationContext } from '../../../core/http/operation-context';
 import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
 
 /** A saved version by its namespace, language and number. */

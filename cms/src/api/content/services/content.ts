@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { storedInstant } from '../../../core/documents/stored-columns';
-import { describeRowIssues } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/serialize';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import {
   missingKeys,

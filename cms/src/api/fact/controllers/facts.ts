@@ -1,5 +1,5 @@
 import { factEndpoints } from '../../../contract/facts';
-import { defineAction } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
 import type { FactService } from '../services/facts';
 

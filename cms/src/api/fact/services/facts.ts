@@ -8,8 +8,8 @@ import { formatWeek } from '../../../contract/week-lines';
 import { readFields } from '../../../core/documents/fields';
 import { createCollectionReader } from '../../../core/documents/read-collection';
 import type { StoredRow } from '../../../core/documents/entity';
-import type { ReadRequest } from '../../../core/http/request-context';
-import { resolvePublicReadScope } from '../../media-item/services/visibility';
+import type { ReadRequest } from '../../../core/http/operation-context';
+import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
 import { openingHours } from '../../opening-hours/opening-hours';
 import { wine } from '../../wine/wine';
 

@@ -3,9 +3,9 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
-import { GUEST, type Caller } from '../../../core/http/request-context';
+import { GUEST, type Caller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { describeRowIssues } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/serialize';
 import {
   FEATURES_UID,
   featureFlags,

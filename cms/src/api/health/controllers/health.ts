@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { defineAction } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
 import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { SharedCaches } from '../../../contract/health';
 import { formatErrorStack } from '../../../core/http/problem';
-import { siteTable } from '../../../core/http/change-counter';
-import { readSiteState } from '../../../core/http/revision';
+import { siteTable } from '../../../core/site-state/change-counter';
+import { readSiteState } from '../../../core/site-state/site-revision';
 import { now } from '../../../core/process/clock';
 import { environment, purgeHook } from '../../../core/process/environment';
-import { purges as purgeCounter } from '../../../core/process/metrics';
+import { purges as purgeCounter } from '../../../core/observability/metrics';
 import { sendWebhook, WebhookRefused } from '../../../core/process/webhook';
 
 const LOOK_MS = 500;

@@ -8,10 +8,10 @@ import {
   isReady,
 } from '../../../contract/health';
 import { formatErrorStack, Problem } from '../../../core/http/problem';
-import type { SiteState } from '../../../core/http/publication';
-import { readSiteState } from '../../../core/http/revision';
+import type { SiteState } from '../../../core/site-state/publication';
+import { readSiteState } from '../../../core/site-state/site-revision';
 import { isSpaceLittle } from '../../../core/process/data-directory';
-import { wordsOf } from '../../../core/process/start/start-fault';
+import { wordsOf } from '../../../core/process/start/startup-error';
 import { getService } from '../../../core/http/route';
 import { storageAnswers } from '../../../core/storage/current-storage';
 import type { Purges } from './purges';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { Problem } from '../../../core/http/problem';
-import type { OperationContext } from '../../../core/http/request-context';
+import type { OperationContext } from '../../../core/http/operation-context';
 
 const WORDS = 'api::label-word.label-word';
 const MAX_BASE = 56;

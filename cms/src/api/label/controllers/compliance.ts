@@ -1,5 +1,5 @@
 import { complianceEndpoints } from '../../../contract/compliance';
-import { defineAction } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
 import type { ComplianceService } from '../services/compliance';
 

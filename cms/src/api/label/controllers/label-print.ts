@@ -1,5 +1,5 @@
 import { labelPrintEndpoints } from '../../../contract/label-print';
-import { defineAction } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
 import { printedBlock, printedCode } from '../lib/print/print-label';
 import { showLabel } from '../lib/show-labels';

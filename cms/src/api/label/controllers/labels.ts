@@ -1,9 +1,9 @@
 import { labelEndpoints } from '../../../contract/labels';
 import { publishedLabelEndpoints } from '../../../contract/published-labels';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write';
-import { defineAction, respondWith } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import { defineAction, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { label } from '../label';
 import { feedStamp } from '../lib/feed-stamp';

@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '../../../contract/search';
 import type { SearchProvider } from '../../../core/documents/entity';
-import { saying } from '../../../core/documents/find-anything';
-import type { Where } from '../../../core/documents/read-collection';
+import { saying } from '../../../core/documents/search-everything';
+import type { Where } from '../../../core/documents/visible-rows';
 import { labelPath, LABELS, type LabelRow } from './label-row';
 import { WINES, winesOf } from './wine-of-label';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIRST_LABELLED_VINTAGE } from '../../../contract/label-terms';
 import { allergensOf } from '../../../contract/label-text';
-import type { ResponseWithRow } from '../../../core/documents/declare';
+import type { ResponseWithRow } from '../../../core/documents/define-entity';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { thawed } from './frozen-words';
 import { isIssued, LABELS, type LabelRow } from './label-row';

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { validateLabel } from '../../../contract/label-problems';
+import { validateLabel } from '../../../contract/validate-label';
 import { LABEL_LANGUAGES } from '../../../contract/label-terms';
 import { ingredientParts, plainIngredients, type LabelEntry, type LabelPhrases } from '../../../contract/label-text';
 import type { LabelInput } from '../../../contract/labels';
 import type { FrozenLabel } from '../../../contract/published-labels';
 import { computeNutrition, nutritionOf } from '../../../contract/nutrition';
-import type { ResponseWithRow } from '../../../core/documents/declare';
+import type { ResponseWithRow } from '../../../core/documents/define-entity';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { environment } from '../../../core/process/environment';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { JudgedWord } from '../../../contract/label-problems';
+import type { JudgedWord } from '../../../contract/validate-label';
 import { PHRASE_KEYS, type LabelLanguage } from '../../../contract/label-terms';
 import type { LabelEntry, LabelPhrases } from '../../../contract/label-text';
 import type { LabelItem } from '../../../contract/labels';

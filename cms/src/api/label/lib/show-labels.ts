@@ -1,8 +1,8 @@
 import type { Label } from '../../../contract/labels';
 import { createCollectionReader } from '../../../core/documents/read-collection';
 import { Problem } from '../../../core/http/problem';
-import type { ReadRequest } from '../../../core/http/request-context';
-import { resolveStaffReadScope } from '../../media-item/services/visibility';
+import type { ReadRequest } from '../../../core/http/operation-context';
+import { resolveStaffReadScope } from '../../feature-flags/services/read-scope';
 import { label } from '../label';
 
 /** Versions of labels as their editors are shown them, in the order of their ids; those that are gone are left out. */

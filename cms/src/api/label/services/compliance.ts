@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { validateLabel } from '../../../contract/label-problems';
+import { validateLabel } from '../../../contract/validate-label';
 import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
-import { defineAction, respondWith } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';

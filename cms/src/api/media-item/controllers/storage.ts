@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { PRESIGNS_PER_MINUTE, PRESIGN_BATCHES_PER_MINUTE } from '../../../contract/limits';
-import { defineAction, perUser, respondWith } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction, perUser, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { ObjectMove } from '../services/object-move';
 import type { ObjectRemoval } from '../services/object-removal';

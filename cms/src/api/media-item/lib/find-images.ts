@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
 import { MAX_FOUND } from '../../../contract/search';
-import type { StaffUser } from '../../../core/http/request-context';
+import type { StaffUser } from '../../../core/http/operation-context';
 import { onlyFolderOf, MEDIA, type MediaRow } from './media-row';
 
 /** The newest images that have all of some folded words, of the folders that a user browses: one query. */

@@ -6,9 +6,9 @@ import { searchWords } from '../../../contract/search-words';
 import { BIN } from '../../../core/documents/bin';
 import { getEntities, type ImagePlace } from '../../../core/documents/entity';
 import { joinTableOf } from '../../../core/documents/stored-columns';
-import { conditionText, keptRead } from '../../../core/http/revision';
-import type { Where } from '../../../core/documents/read-collection';
-import type { StaffUser } from '../../../core/http/request-context';
+import { conditionText, keptRead } from '../../../core/site-state/site-revision';
+import type { Where } from '../../../core/documents/visible-rows';
+import type { StaffUser } from '../../../core/http/operation-context';
 import { onlyFolderOf, permitFolder, MEDIA, type MediaRow } from './media-row';
 
 const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['path']) => {

@@ -4,7 +4,7 @@ import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../con
 import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
-import { createCaller, isEditor, type StaffUser } from '../../../core/http/request-context';
+import { createCaller, isEditor, type StaffUser } from '../../../core/http/operation-context';
 import { framingOf } from '../../../core/images/framing';
 import { presentImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { getService } from '../../../core/http/route';
-import type { ExaminedPicture } from '../../../core/images/examine-picture';
+import type { ExaminedPicture } from '../../../core/images/validate-image-file';
 import type { FirstRendition } from '../../../core/images/renditions';
 import { withFormerName } from '../../../core/images/library-images';
 import type { Storage } from '../../../core/storage/storage';

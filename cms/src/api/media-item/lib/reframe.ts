@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages';
 import type { MediaUpdateRequest } from '../../../contract/media';
 import { Problem } from '../../../core/http/problem';
 import { framingOf, isSameFraming, refocused, type Framing } from '../../../core/images/framing';
-import { ImageRejectedError } from '../../../core/images/sniff-picture';
+import { ImageRejectedError } from '../../../core/images/sniff-image-type';
 import { withFormerName } from '../../../core/images/library-images';
 import { getStorage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';

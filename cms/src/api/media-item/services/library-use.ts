@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { FolderUse } from '../../../contract/attention';
 import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
-import { keptRead } from '../../../core/http/revision';
+import { keptRead } from '../../../core/site-state/site-revision';
 import { usedImageIds } from '../lib/media-query';
 import { MEDIA } from '../lib/media-row';
 

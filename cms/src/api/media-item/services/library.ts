@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/values';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
-import { describeRowIssues } from '../../../core/documents/present';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import { describeRowIssues } from '../../../core/documents/serialize';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';

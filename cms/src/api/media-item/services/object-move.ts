@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { withFormerName } from '../../../core/images/library-images';
 import { ObjectNotFoundError } from '../../../core/storage/storage';

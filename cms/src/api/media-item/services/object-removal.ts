@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { permitFolder, type ObjectLocation } from '../lib/media-row';
 import { imageAt, deleteStrayFiles } from '../lib/stored-image';

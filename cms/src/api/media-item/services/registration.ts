@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { ImageRejectedError } from '../../../core/images/sniff-picture';
+import { ImageRejectedError } from '../../../core/images/sniff-image-type';
 import { getService } from '../../../core/http/route';
 import { problemOfFault, dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import { permitFolder, MEDIA, type MediaRow } from '../lib/media-row';

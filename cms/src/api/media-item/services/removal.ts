@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { forgetWithImage } from '../../../core/documents/bin';
 import { versionedRow, type Entity, type StoredRow } from '../../../core/documents/entity';
-import { applySideEffects } from '../../../core/documents/follow-up';
+import { applySideEffects } from '../../../core/documents/side-effects';
 import { tryAdvanceVersion } from '../../../core/documents/history';
-import type { StoredRows } from '../../../core/documents/row-rules';
+import type { StoredRows } from '../../../core/documents/row-validator';
 import { readRows } from '../../../core/documents/store-rows';
 import { inTransaction } from '../../../core/documents/transactions';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { AuditService } from '../../audit/services/audit';

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/follow-up';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { ImageRejectedError } from '../../../core/images/sniff-picture';
+import { ImageRejectedError } from '../../../core/images/sniff-image-type';
 import { presignedUntil } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
-import type { StaffUser, OperationContext } from '../../../core/http/request-context';
+import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { fileNameFrom, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';

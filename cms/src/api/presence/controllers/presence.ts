@@ -1,6 +1,6 @@
 import { presenceEndpoints } from '../../../contract/presence';
-import { defineAction } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { PresenceService } from '../services/presence';
 

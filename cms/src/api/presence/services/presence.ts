@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint';
 import { PRESENCE_LASTS_MS, type Presence, type PresenceRequest } from '../../../contract/presence';
 import { isAllowed } from '../../../contract/session';
 import { Problem } from '../../../core/http/problem';
-import type { OperationContext, StaffUser } from '../../../core/http/request-context';
+import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { writeAccessTo } from '../../content/page-text';
 
 const UID = 'api::presence.presence';

@@ -1,8 +1,8 @@
 import { QueenEvent, queenEndpoints } from '../../../contract/queen';
 import { showSingle } from '../../../core/documents/actions';
-import { defineAction } from '../../../core/http/action';
+import { defineAction } from '../../../core/http/define-action';
 import { Problem } from '../../../core/http/problem';
-import type { ReadRequest } from '../../../core/http/request-context';
+import type { ReadRequest } from '../../../core/http/operation-context';
 import { calendarText, type Calendar } from '../lib/calendar-text';
 import { findWinery } from '../lib/find-winery';
 import { queen } from '../queen';

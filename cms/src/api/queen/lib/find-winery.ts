@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/http/problem';
-import type { ReadRequest } from '../../../core/http/request-context';
-import { metadataFor } from '../../paper/lib/paper-reads';
+import type { ReadRequest } from '../../../core/http/operation-context';
+import { metadataFor } from '../../downloads/lib/file-reads';
 import type { Winery } from './event-place';
 
 /** Name and place of the winery; `null` before there are metadata. */

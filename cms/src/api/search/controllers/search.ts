@@ -1,6 +1,6 @@
 import { searchEndpoints } from '../../../contract/search';
-import { defineAction } from '../../../core/http/action';
-import { createOperationContext } from '../../../core/http/request-context';
+import { defineAction } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { SearchService } from '../services/search';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { SearchAnswer } from '../../../contract/search';
-import { searchEverything } from '../../../core/documents/find-anything';
-import type { OperationContext, StaffUser } from '../../../core/http/request-context';
+import { searchEverything } from '../../../core/documents/search-everything';
+import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 
 const searchService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** See `findAnything`. */

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/documents/read-collection';
 import { searchWords } from '../../../contract/search-words';
 import { Problem } from '../../../core/http/problem';
-import { describeRowIssues } from '../../../core/documents/present';
+import { describeRowIssues } from '../../../core/documents/serialize';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
 import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';

@@ -1,7 +1,7 @@
 import { VISITS_PER_ADDRESS } from '../../../contract/limits';
 import { toRateLimitKey } from '../../../contract/request-limits';
 import { visitEndpoints } from '../../../contract/visits';
-import { defineAction, respondWith } from '../../../core/http/action';
+import { defineAction, respondWith } from '../../../core/http/define-action';
 import { RateLimiter } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
 import { formToken } from '../lib/form-token';

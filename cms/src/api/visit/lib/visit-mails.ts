@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/values';
-import type { Mail } from '../../../core/process/send-mail';
+import type { Mail } from '../../../core/mail/send-mail';
 
 /** What a mail says of a request. */
 export interface MailedVisit {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { now } from '../../../core/process/clock';
-import { canSendMail, mailFault, sendMail } from '../../../core/process/send-mail';
+import { canSendMail, mailFault, sendMail } from '../../../core/mail/send-mail';
 import { mailToVisitor, mailToWinery, type MailedVisit } from '../lib/visit-mails';
 
 const UID = 'api::visit.visit-request';

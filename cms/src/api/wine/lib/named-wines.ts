@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { ResponseWithRow, EntityReference } from '../../../core/documents/declare';
+import type { ResponseWithRow, EntityReference } from '../../../core/documents/define-entity';
 import type { StoredRow } from '../../../core/documents/entity';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { pickNonEmptyColumns } from '../../../core/documents/languages';
-import type { ReadScope } from '../../../core/http/request-context';
+import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
 /** How something names the wine that it is of, by its id, and outlives it. */

@@ -9,11 +9,11 @@ import {
   RESTORE_UNFINISHED,
   sqliteFault,
   StartupError,
-} from './start-fault';
+} from './startup-error';
 import { connectPostgres } from '../postgres-session';
 import { sqliteDriver } from '../sqlite-connection';
-import { isDatabaseDown } from '../system-faults';
-import { retryUntilReady } from './keep-trying';
+import { isDatabaseDown } from '../system-errors';
+import { retryUntilReady } from './retry-until-ready';
 
 /** Any number that nothing else in the database locks: "wine" in ASCII. */
 const LOCK = 0x77_69_6e_65;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { environment } from '../environment';
-import { isErrno } from '../system-faults';
-import { ConfigurationError, wordsOf } from './start-fault';
+import { isErrno } from '../system-errors';
+import { ConfigurationError, wordsOf } from './startup-error';
 
 /**
  * Checks before the start that the CMS can listen on its port.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BucketMissing, bucketFault } from '../../storage/s3-bucket';
-import { databaseFault, faultLine } from './start-fault';
-import { retryUntilReady } from './keep-trying';
+import { databaseFault, faultLine } from './startup-error';
+import { retryUntilReady } from './retry-until-ready';
 
 const STORE = {
   endpoint: 'http://store:3900',

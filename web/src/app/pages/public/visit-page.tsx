@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { REFUSED_VISIT_KEY, visitFormQuery, type RefusedVisit } from '#features/visits/api/visit-calls';
 import { VisitForm } from '#features/visits/components/visit-form';
-import { Directions } from '#features/visits/components/way-here';
+import { Directions } from '#features/visits/components/directions';
 import { useServices } from '#shared/api/services';
 import { readQuery } from '#shared/lib/page-query';
 import { PAGE_QUERIES } from '#shared/page-queries';

@@ -8,7 +8,7 @@ import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
 import { mailHref, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { wineQuery } from '#features/wines/api/get-wine';
-import { WineDetails, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
+import { WineDetails, WineSheetSkeleton } from '#features/wines/components/wine-details';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { breadcrumbs, PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';

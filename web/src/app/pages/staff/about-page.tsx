@@ -3,7 +3,7 @@ import { AboutCards } from '#features/about-editor/components/about-cards';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 /** /admin/about */
 export function Component() {

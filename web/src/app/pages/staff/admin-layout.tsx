@@ -17,7 +17,7 @@ import { SignInAgainDialog } from '#features/session/components/sign-in-again-di
 import type { SignOutQuestionProps } from '#features/admin-frame/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { invalidateAfterWrites } from '#shared/api/follow-writes';
+import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
@@ -56,7 +56,7 @@ export const load = (services: AppServices): Promise<void> => {
 };
 
 /** It knows every type of document: whoever looks for something has it loaded. */
-const CommandPalette = createLazyPart(() => import('./find-palette'));
+const CommandPalette = createLazyPart(() => import('./command-palette'));
 
 /** Most days nothing is uploaded. */
 const UploadsElsewhere = createLazyPart(() => import('#features/admin-frame/components/uploads-elsewhere'));

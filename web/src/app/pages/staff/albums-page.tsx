@@ -6,7 +6,7 @@ import { AlbumPictures, albumPicturesAddress } from '#features/gallery-editor/co
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowWay } from '#shared/collection/collection-row';
 import { PublicationFields } from '#shared/collection/publication-fields';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';

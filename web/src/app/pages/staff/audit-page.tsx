@@ -8,12 +8,12 @@ import { AuditDays } from '#features/audit/components/audit-days';
 import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices, type AppServices } from '#shared/api/services';
-import { useListAddress, type ListUrlState } from '#shared/collection/list-address';
+import { useListAddress, type ListUrlState } from '#shared/collection/list-url-state';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 interface EntriesProps {
   intro: string;

@@ -6,7 +6,7 @@ import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { PublicationFields } from '#shared/collection/publication-fields';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';

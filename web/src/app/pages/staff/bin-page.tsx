@@ -10,13 +10,13 @@ import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
 import { BIN_PAGE_SIZE, binQuery, deleteForGood } from '#shared/collection/bin-calls';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { useListAddress } from '#shared/collection/list-address';
+import { useListAddress } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 const readEntity = readChoice(BINNED_ENTITIES);
 

@@ -6,13 +6,13 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { CollectionList } from '#shared/collection/collection-list';
-import { readCollectionView, readCopyWish } from '#shared/collection/list-address';
-import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
+import { readCollectionView, readCopyWish } from '#shared/collection/list-url-state';
+import type { StaffCollection, StaffDocument } from '#shared/collection/define-staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { EditorFrame, neighboursIn } from './editor-frame';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 /** A collection whose screen is its list, or the editor of the one that the query names. */
 export interface EditedList<Doc, Edited> {

@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { EditorFrame, neighboursIn } from './editor-frame';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 function Overview() {
   const { t } = useTranslation();

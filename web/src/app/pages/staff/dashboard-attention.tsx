@@ -18,7 +18,7 @@ import { staffPages, type SectionId } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
 import { findingWords, libraryFindings, sectionOfFinding } from './dashboard-findings';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 /** What waits in one part of the staff area. */
 function AttentionArea({ section, children }: { section: SectionId; children: ReactNode }) {

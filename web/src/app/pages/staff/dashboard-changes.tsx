@@ -12,7 +12,7 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 const SHOWN = 8;
 

@@ -5,7 +5,7 @@ import { GalleryScreen } from '#features/gallery-editor/components/gallery-scree
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 function Pictures({ albums }: { albums: readonly Album[] }) {
   const { query, ...shown } = usePicturePage();

@@ -3,7 +3,7 @@ import { HoursCards } from '#features/hours-editor/components/hours-cards';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 /** /admin/hours */
 export function Component() {

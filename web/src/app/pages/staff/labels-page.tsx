@@ -15,7 +15,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { EditorFrame } from './editor-frame';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 const NO_NEIGHBOURS = { previous: null, next: null };
 

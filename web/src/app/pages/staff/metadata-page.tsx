@@ -4,11 +4,11 @@ import { createMetadata, MetadataCards, metadataSingle } from '#features/metadat
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { QueryError } from './loaded';
+import { QueryError } from './query-view';
 
 const reloadPage = () => {
   window.location.reload();

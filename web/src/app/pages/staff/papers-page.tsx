@@ -8,7 +8,7 @@ import { useServices, type AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 function PapersScreen() {
   const { api } = useServices();

@@ -13,7 +13,7 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 function Editor() {
   const { api } = useServices();

@@ -5,7 +5,7 @@ import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 /** /admin/settings: what visitors see of the site and of the Queen section, for admins. */
 export function Component() {

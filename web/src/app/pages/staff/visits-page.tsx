@@ -6,12 +6,12 @@ import { useSession } from '#features/session/components/session-provider';
 import { VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
 import { VisitCard } from '#features/visit-requests/components/visit-card';
 import { useServices } from '#shared/api/services';
-import { useListAddress } from '#shared/collection/list-address';
+import { useListAddress } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { QueryView } from './loaded';
+import { QueryView } from './query-view';
 
 const readState = readChoice(VISIT_STATES);
 

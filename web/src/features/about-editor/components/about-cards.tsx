@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BilingualLines, BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualLines, BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';

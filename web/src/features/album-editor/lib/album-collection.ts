@@ -1,5 +1,5 @@
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '#contract/albums';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { changedQuery } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
 

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit'
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import { readChoice } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
-import { asTyped, type ListUrlState } from '#shared/collection/list-address';
+import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 

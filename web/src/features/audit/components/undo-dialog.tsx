@@ -11,7 +11,7 @@ import { reportUndo, undoChange, undoPreviewQuery } from '#shared/collection/und
 import { documentFieldLabel } from '#shared/collection/document-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

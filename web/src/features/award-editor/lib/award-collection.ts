@@ -1,6 +1,6 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
 /** Awards as staff list and edit them. */

@@ -10,7 +10,7 @@ import { documentFieldLabel } from '#shared/collection/document-texts';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';

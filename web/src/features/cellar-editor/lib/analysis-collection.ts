@@ -1,6 +1,6 @@
 import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
 import type { Language } from '#contract/languages';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Lot, LotCreateRequest } from '#contract/cellar';
 import type { ApiClient } from '#shared/api/api-client';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatDecimals } from '#shared/lib/format-number';

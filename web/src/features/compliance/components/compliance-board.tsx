@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Compliance, ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
-import { useListAddress } from '#shared/collection/list-address';
+import { useListAddress } from '#shared/collection/list-url-state';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { useLanguage } from '#shared/i18n/use-language';

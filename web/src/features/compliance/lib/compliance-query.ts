@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { findMatches } from '#shared/collection/find-matches';
-import { asTyped, type ListUrlState } from '#shared/collection/list-address';
+import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 
 /** What the board shows of all wines: those with work to do, or those without. */

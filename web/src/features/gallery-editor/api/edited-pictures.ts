@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import type { QueryOf } from '#shared/api/api-types';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { HttpError } from '#shared/api/http-error';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 

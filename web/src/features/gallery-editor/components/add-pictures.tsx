@@ -15,7 +15,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

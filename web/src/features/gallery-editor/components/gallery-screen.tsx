@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { NO_ALBUM } from '#contract/query-values';
-import type { ListUrlState } from '#shared/collection/list-address';
+import type { ListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';

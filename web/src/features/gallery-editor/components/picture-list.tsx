@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';

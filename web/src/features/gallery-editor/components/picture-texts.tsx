@@ -10,7 +10,7 @@ import { historyOf } from '#shared/editor/history/history-button';
 import { useAuthor } from '#shared/editor/use-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
 import { fieldName } from '#shared/form/form-field';
-import { UnsavedChangesDialog } from '#shared/form/leave-question';
+import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { SaveButton } from '#shared/form/save-button';
 import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';

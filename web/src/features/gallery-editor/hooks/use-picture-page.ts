@@ -2,12 +2,12 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAlbum, readChoice, readYear } from '#contract/query-values';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { asTyped, STATUS_RULES, useListAddress } from '#shared/collection/list-address';
+import { asTyped, STATUS_RULES, useListAddress } from '#shared/collection/list-url-state';
 import { pageCount } from '#shared/collection/pager';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
 

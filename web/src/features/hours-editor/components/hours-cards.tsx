@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#contract/open-state';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';

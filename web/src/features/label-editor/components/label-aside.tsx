@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { validateLabel } from '#contract/label-problems';
+import { validateLabel } from '#contract/validate-label';
 import { ingredientParts } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';

@@ -6,7 +6,7 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';

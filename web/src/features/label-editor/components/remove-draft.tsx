@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Label } from '#contract/labels';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { staffPages } from '#shared/staff-pages';
 
 const PAGE = staffPages.adminLabels.href();

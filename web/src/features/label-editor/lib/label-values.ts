@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Label, LabelInput } from '#contract/labels';
 import { RequiredLine } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { conflictingVersion } from '#shared/editor/save-languages';
 import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 

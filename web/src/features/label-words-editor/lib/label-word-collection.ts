@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LABEL_LANGUAGES, WORD_KINDS, type Names } from '#contract/label-terms';
 import { wordIn } from '#contract/label-text';
 import { LabelWord, LabelWordCreateRequest } from '#contract/label-words';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 

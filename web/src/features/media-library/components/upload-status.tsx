@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 import type { StorageFolder } from '#contract/image-ref';
-import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/leave-question';
+import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { uploadFailureText } from '#shared/uploads/upload-failures';

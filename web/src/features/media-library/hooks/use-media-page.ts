@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
-import { useListAddress, type ListUrlState } from '#shared/collection/list-address';
+import { useListAddress, type ListUrlState } from '#shared/collection/list-url-state';
 import { pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';

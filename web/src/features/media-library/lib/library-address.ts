@@ -1,6 +1,6 @@
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { readChoice } from '#contract/query-values';
-import { asTyped } from '#shared/collection/list-address';
+import { asTyped } from '#shared/collection/list-url-state';
 import type { MediaListRequest } from '#shared/media/media-calls';
 import { staffPages } from '#shared/staff-pages';
 

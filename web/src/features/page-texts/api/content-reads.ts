@@ -3,7 +3,7 @@ import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewIte
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { isNeededIn } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { getContent } from '#shared/api/get-content';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';

@@ -11,7 +11,7 @@ import { fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffBadge } from '#shared/ui/staff-notice';

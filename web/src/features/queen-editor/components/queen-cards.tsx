@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormMomentField } from '#shared/form/form-moment-field';

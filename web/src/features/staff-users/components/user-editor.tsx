@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { User } from '#contract/users';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { conflictingVersion } from '#shared/editor/save-languages';
 import { VersionedEditor } from '#shared/editor/versioned-editor';

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { User, UserCreateRequest, UserFields } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { getAllPages } from '#shared/api/get-all-pages';
-import { collectionAddress } from '#shared/collection/list-address';
+import { collectionAddress } from '#shared/collection/list-url-state';
 import { blankOf } from '#shared/editor/document-form';
 import { staffPages } from '#shared/staff-pages';
 

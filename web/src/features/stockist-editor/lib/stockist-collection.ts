@@ -1,7 +1,7 @@
 import { HOME_COUNTRY } from '#contract/limits';
 import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
 /** Stockists as staff list and edit them. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Trade } from '#contract/trade';
 import { useServices } from '#shared/api/services';
 import { bilingualLabel } from '#shared/editor/field-labels';
-import { BilingualText } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/bilingual-field';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { fieldName } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';

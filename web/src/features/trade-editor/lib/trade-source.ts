@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import { blankOf, documentForm, orNothing } from '#shared/editor/document-form';

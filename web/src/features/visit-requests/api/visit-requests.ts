@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { Visit, VisitState } from '#contract/visits';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
 export const VISIT_PAGE_SIZE = 25;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { pairingLine, parsePairing } from '#contract/wines';
-import type { LanguageFieldProps } from '#shared/editor/in-both-languages';
+import type { LanguageFieldProps } from '#shared/editor/bilingual-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { Button } from '#shared/ui/button';

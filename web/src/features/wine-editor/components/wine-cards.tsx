@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
-import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/in-both-languages';
+import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/bilingual-field';
 import { fieldId } from '#shared/form/field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { DifferenceList } from '#shared/attention/difference-list';
@@ -16,7 +16,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
 import { LawFields, LogisticsFields } from './trade-fields';
-import { WineRelatedLinks } from './wine-ways';
+import { WineRelatedLinks } from './wine-related-links';
 
 const FOODS = 'shared.foods';
 

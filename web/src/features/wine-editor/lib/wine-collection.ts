@@ -13,7 +13,7 @@ import {
   type SensoryProfile,
 } from '#contract/wines';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { defineStaffCollection } from '#shared/collection/staff-collection';
+import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeResults, MAX_CHANGES, type ChangeResult } from '#contract/many-changes';
+import { ChangeResults, MAX_CHANGES, type ChangeResult } from '#contract/bulk-changes';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { sameValue } from '#shared/lib/same-value';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 

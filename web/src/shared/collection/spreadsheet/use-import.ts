@@ -4,7 +4,7 @@ import { ImportAnswer, type ImportResult, type ImportRow } from '#contract/impor
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useUnretriedMutation } from '#shared/lib/use-work';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 import type { InterpretedRow } from './interpret-rows';

@@ -21,7 +21,7 @@ async function newTab() {
   vi.resetModules();
   const [{ drafts, holdDraft }, { DraftAutosave }] = await Promise.all([
     import('./draft-store'),
-    import('./draft-keeper'),
+    import('./draft-autosave'),
   ]);
   return { drafts, holdDraft, DraftAutosave };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { DraftAutosave, type UnsavedValues } from './draft-keeper';
+import { DraftAutosave, type UnsavedValues } from './draft-autosave';
 import { drafts, type Draft } from './draft-store';
 import type { PresentForm } from './resume-draft';
 

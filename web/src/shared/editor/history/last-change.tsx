@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import type { AskedField } from '../use-asked-field';
+import type { AskedField } from '../use-field-from-hash';
 import { versionsQuery, type EditedHistory } from './saved-versions';
 
 type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;

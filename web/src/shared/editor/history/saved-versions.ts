@@ -5,7 +5,7 @@ import { KEPT_BY_RESTORE, RevisionList, RevisionSummary, dropped } from '#contra
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { Crop, MediaItem, Rotation } from '#contract/media';
-import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';

@@ -2,7 +2,7 @@ import type { Allergen, LabelLanguage, Names, QrLevel } from '../../../../contra
 import { allergensOf, ingredientsOf } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
-import { FileResponse } from '../../../../core/http/action';
+import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { thawed } from '../frozen-words';
 import { blockDrawing } from './block-drawing';

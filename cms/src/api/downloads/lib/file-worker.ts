@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { limitConcurrency } from '../../../core/http/request-checks';
+import type { PaperAnswer, PaperTask } from './file-tasks';
+
+const MAIN = join(__dirname, 'file-worker-main.js');
+const IDLE_MS = 10_000;
+/** What takes so long hangs: two hundred wines take a third of it on a busy machine. */
+const LONGEST_MS = 30_000;
+const MOST_WAITING = 500;
+
+let worker: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+const inTurn = limitConcurrency(1, MOST_WAITING);
+
+function rest(): void {
+  idle = setTimeout(() => {
+    void worker?.terminate();
+    worker = null;
+  }, IDLE_MS).unref();
+}
+
+async function perform(task: PaperTask): Promise<Buffer> {
+  clearTimeout(idle);
+  worker ??= new Worker(MAIN);
+  const own = worker;
+  own.unref();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => void own.terminate(), LONGEST_MS);
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
+    own.postMessage(task);
+    const ended = once(own, 'exit', waiting).then((): never => {
+      worker = null;
+      throw new Error('The worker that makes papers ended.');
+    });
+    const [answer] = (await Promise.race([once(own, 'message', waiting), ended])) as [PaperAnswer];
+    if ('message' in answer) throw new Error(answer.message);
+    return Buffer.from(answer.bytes);
+  } catch (error) {
+    void own.terminate();
+    worker = null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    waiting.abort();
+    rest();
+  }
+}
+
+/** Makes a paper in a thread of its own, one after the other: drawing one takes longer than anybody else may wait. */
+export const generateFile = (task: PaperTask): Promise<Buffer> => inTurn(() => perform(task));

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
+import { wordsOf } from '../process/start/startup-error';
+import { fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Certificates of 90 days are renewed when 30 are left; with fewer than these something keeps failing. */
+const LATE_DAYS = 14;
+const RENEW = 'See why the proxy does not renew it: its log, ports 80 and 443 from outside, the DNS entry.';
+
+interface Shown {
+  certificate: PeerCertificate;
+  /** Why nobody would trust it; empty for one that is trusted. */
+  distrust: string;
+}
+
+const certificateOf = ({ hostname, port }: URL): Promise<Shown> =>
+  new Promise((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      ...(!isIP(host) && { servername: host }),
+      rejectUnauthorized: false,
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerCertificate();
+      const distrust = socket.authorized ? '' : String(socket.authorizationError);
+      socket.end();
+      resolve({ certificate, distrust });
+    });
+  });
+
+function judge({ hostname }: URL, { certificate, distrust }: Shown): Finding {
+  const until = new Date(certificate.valid_to);
+  const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
+  const day = until.toISOString().slice(0, 10);
+  if (days < 0) return fault('certificate', `That of ${hostname} has run out on ${day}.`, RENEW);
+  if (checkServerIdentity(hostname, certificate)) {
+    const text = `That shown at ${hostname} is for ${certificate.subjectaltname ?? 'another name'}.`;
+    return fault('certificate', text, 'See that SITE_ORIGIN and the name in the proxy are the same.');
+  }
+  if (distrust !== '') {
+    return fault(
+      'certificate',
+      `Browsers do not trust that of ${hostname}: ${distrust}.`,
+      'Take one of a public authority.',
+    );
+  }
+  const text = `That of ${hostname} is good until ${day}.`;
+  return days < LATE_DAYS ? warning('certificate', text, RENEW) : ok('certificate', text);
+}
+
+/** Looks at the certificate of the public address, if that is an encrypted one. */
+export async function lookAtCertificate(origin: string | undefined): Promise<Finding[]> {
+  if (origin === undefined || !origin.startsWith('https://')) return [];
+  const url = new URL(origin);
+  try {
+    return [judge(url, await certificateOf(url))];
+  } catch (error) {
+    const todo = 'See that the proxy runs and that the DNS entry leads here, or look from another machine.';
+    return [warning('certificate', `${origin} cannot be reached from here: ${wordsOf(error)}.`, todo)];
+  }
+}

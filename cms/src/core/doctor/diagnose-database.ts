@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { Environment } from '../process/environment';
+import { askPostgres, checkSqlite, type SqliteFile } from '../process/start/check-database';
+import { databaseFault, placeOf, StartupError, wordsOf } from '../process/start/startup-error';
+import { lookAtClock, fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
+
+/** What Strapi is made for. */
+const OLDEST_POSTGRES = 14;
+const RUN_MIGRATIONS = 'SELECT name FROM strapi_migrations';
+/** Makes a table and takes it back: what a start may have to do. */
+const PROBE = ['BEGIN', 'CREATE TABLE winery_doctor_probe (a integer)', 'ROLLBACK'];
+const TODO = 'See that the database runs and that DATABASE_URL is right; its log says more.';
+
+/** The migrations that this release has, by the names under which they are noted. */
+function ownMigrations(): string[] {
+  const folder = join(process.cwd(), 'database', 'migrations');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
+}
+
+/** @param run the names that the database knows, `null` for one that was never started on */
+function migrationFinding(run: string[] | null): Finding {
+  if (run === null) return ok('database', 'Its tables are made at the first start.');
+  const own = ownMigrations();
+  const unknown = run.filter((name) => !own.includes(name));
+  const waiting = own.filter((name) => !run.includes(name));
+  if (unknown.length > 0) {
+    const text = `A newer release has changed it: ${unknown.join(', ')} is not known here.`;
+    return fault('database', text, 'Start that release, or restore the backup that was made before it.');
+  }
+  if (waiting.length === 0) return ok('database', 'All migrations have run.');
+  return warning('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
+}
+
+/**
+ * What the product sets for each of its own connections; a server that gives something else surprises other
+ * programs.
+ */
+const SESSION_SETTINGS = {
+  DateStyle: /^ISO/,
+  IntervalStyle: /^postgres$/,
+  standard_conforming_strings: /^on$/,
+  search_path: /^("\$user", )?public$/,
+};
+
+/** Looks at what the server gives a connection that sets nothing itself. */
+async function settingFindings(client: Client): Promise<Finding[]> {
+  const names = Object.entries(SESSION_SETTINGS);
+  const { rows } = await client.query<{ name: string; reset_val: string }>(
+    'SELECT name, reset_val FROM pg_settings WHERE name = ANY($1)',
+    [names.map(([name]) => name)],
+  );
+  return names.flatMap(([name, usual]) => {
+    const value = rows.find((row) => row.name === name)?.reset_val ?? '';
+    if (usual.test(value)) return [];
+    const todo = `Nothing, if only this product uses the database; otherwise \`ALTER DATABASE … RESET ${name}\`.`;
+    return [warning('database', `${name} of the server is "${value}"; the product sets its own.`, todo)];
+  });
+}
+
+async function lookAtPostgres(url: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const look = async (client: Client): Promise<void> => {
+    const { rows } = await client.query<{ version: string; at: string; migrations: string | null }>(
+      `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp()) * 1000 AS at,
+              to_regclass('strapi_migrations') AS migrations`,
+    );
+    const { version = '', at = '0', migrations = null } = rows[0] ?? {};
+    findings.push(lookAtClock('the database', Number(at)));
+    const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
+    const text = `PostgreSQL ${version} at ${placeOf(url).server}`;
+    findings.push(...(await settingFindings(client)));
+    findings.push(isOld ? warning('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`) : ok('database', text));
+    for (const statement of PROBE) await client.query(statement);
+    findings.push(ok('database', 'Tables can be made and written.'));
+    const run = migrations === null ? null : (await client.query<{ name: string }>(RUN_MIGRATIONS)).rows;
+    findings.push(migrationFinding(run && run.map(({ name }) => name)));
+  };
+  try {
+    await askPostgres(url, PATIENCE_MS, look);
+  } catch (error) {
+    const known = error instanceof StartupError ? error : databaseFault(error, url);
+    findings.push(fault('database', known.message, TODO));
+  }
+  return findings;
+}
+
+function lookAtSqlite(file: string): Finding[] {
+  if (!existsSync(file)) return [ok('database', 'SQLite, made at the first start.')];
+  const findings: Finding[] = [];
+  const look = (database: SqliteFile): void => {
+    const [version] = database.prepare('SELECT sqlite_version() AS version').all();
+    findings.push(ok('database', `SQLite ${String(version?.version)} in ${file}`));
+    database.exec(PROBE.join('; '));
+    findings.push(ok('database', 'Tables can be made and written.'));
+    const tables = database.prepare(`SELECT name FROM sqlite_master WHERE name = 'strapi_migrations'`).all();
+    const run = tables.length === 0 ? null : database.prepare(RUN_MIGRATIONS).all();
+    findings.push(migrationFinding(run && run.map(({ name }) => String(name))));
+  };
+  try {
+    checkSqlite(file, look);
+  } catch (error) {
+    const words = error instanceof StartupError ? error.message : wordsOf(error);
+    findings.push(fault('database', words, 'See who owns the file, or put one from a backup there.'));
+  }
+  return findings;
+}
+
+/** Looks at the database: whether it answers, its release, whether tables can be written, what migrations have run. */
+export const lookAtDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): Promise<Finding[]> =>
+  DATABASE_URL ? lookAtPostgres(DATABASE_URL) : Promise.resolve(lookAtSqlite(join(DATA_DIR, 'cms.sqlite')));

@@ -1,0 +1,95 @@
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Environment } from '../process/environment';
+import { wordsOf } from '../process/start/startup-error';
+import { isRecord } from '../process/system-errors';
+import { fault, ok, warning, type Finding } from './finding';
+
+const MEGABYTE = 1024 * 1024;
+/** Below the first the product warns of itself; the second is time to act. */
+const FULL_MEGABYTES = 256;
+const LITTLE_MEGABYTES = 1024;
+
+/** The folder, or the nearest one above it that is there. */
+const nearest = (path: string): string => (existsSync(path) || dirname(path) === path ? path : nearest(dirname(path)));
+
+function permissionFinding(folder: string): Finding {
+  try {
+    // Rights alone do not tell: a file system may be mounted for reading only.
+    rmdirSync(mkdtempSync(join(folder, '.doctor-')));
+    readdirSync(folder);
+    return ok('folder', `${folder} can be read and written.`);
+  } catch (error) {
+    const isUnreadable = isRecord(error) && error.syscall === 'scandir';
+    const text = `${folder} cannot be ${isUnreadable ? 'read' : 'written'}: ${wordsOf(error)}.`;
+    return fault(
+      'folder',
+      text,
+      'Run this as the user that runs the product; give that user the folder with `chown -R`.',
+    );
+  }
+}
+
+/** What of a folder belongs to somebody else than the folder, or can be read by others. */
+function contentFindings(folder: string): Finding[] {
+  const owner = statSync(folder).uid;
+  const entries = readdirSync(folder).map((name) => ({ name, ...lstatSync(join(folder, name)) }));
+  const foreign = entries.filter(({ uid }) => uid !== owner).map(({ name }) => name);
+  const open = entries.filter(({ name, mode }) => /^(cms\.sqlite|secret)/.test(name) && (mode & 0o077) !== 0);
+  return [
+    ...(foreign.length > 0
+      ? [
+          fault(
+            'folder',
+            `${foreign.join(', ')} in ${folder} belongs to somebody else.`,
+            `Give it back with \`chown -R ${owner} ${folder}\`.`,
+          ),
+        ]
+      : []),
+    ...(open.length > 0
+      ? [
+          warning(
+            'folder',
+            `${open.map(({ name }) => name).join(', ')} can be read by others.`,
+            'A start closes it; until then `chmod go=`.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function spaceFinding(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
+  const text = `${megabytes} MB are free at ${folder}.`;
+  if (megabytes < FULL_MEGABYTES)
+    return fault('space', text, 'Make room or a larger disk: a full one refuses every save.');
+  return megabytes < LITTLE_MEGABYTES ? warning('space', text, 'Make room soon.') : ok('space', text);
+}
+
+/** What is missing: the folder itself, or the one of the files beside a database. */
+function missingFindings(dataDir: string, keepsFiles: boolean): Finding[] {
+  if (!existsSync(dataDir)) {
+    const todo =
+      'A first start makes it. If the product has run before: mount its disk, or set DATA_DIR to its folder.';
+    return [warning('folder', `${dataDir} is not there.`, todo)];
+  }
+  const isUsed = existsSync(join(dataDir, 'cms.sqlite')) || existsSync(join(dataDir, 'secret'));
+  if (!keepsFiles || !isUsed || existsSync(join(dataDir, 'files'))) return [];
+  const todo = 'Put it back from a backup (docs/backup.md); a start would make an empty one.';
+  return [fault('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
+}
+
+/** Looks at DATA_DIR with its logs: rights, owners, free space. Nothing is made that is not there yet. */
+export function lookAtFolder({ DATA_DIR: dataDir, STORAGE }: Environment): Finding[] {
+  const folder = nearest(dataDir);
+  const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
+  const rights = (places.length > 0 ? places : [folder]).map(permissionFinding);
+  const isReadable = folder === dataDir && rights.every(({ state }) => state === 'ok');
+  return [
+    ...missingFindings(dataDir, STORAGE === 'disk'),
+    ...rights,
+    ...(isReadable ? contentFindings(folder) : []),
+    spaceFinding(folder),
+  ];
+}

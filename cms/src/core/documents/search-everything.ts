@@ -1,0 +1,158 @@
+import type { Core, UID } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
+import { MAX_FOUND, SEARCH_KINDS, type SearchAnswer, type SearchKind, type TextPlace } from '../../contract/search';
+import { searchWords } from '../../contract/search-words';
+import { isAllowed } from '../../contract/session';
+import type { OperationContext, StaffUser } from '../http/operation-context';
+import { populateImage, presentOptionalImage, type ImageRow } from '../images/image-ref';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
+import { adminPathOf, getEntities, type Entity, type SearchProvider, type Found, type StoredRow } from './entity';
+import type { Fields, DocumentValues } from './fields';
+import { foundTexts, type PlacedText } from './find-texts';
+import { pickNonEmptyColumns, valuesOfRows } from './languages';
+import { typeOf } from './references';
+import { readSingle } from './store-rows';
+import type { Where } from './visible-rows';
+
+/** The condition of the Slovenian rows that say a folded word in either language. */
+const says = (word: string): Where[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
+
+/** What those documents of a type that say a folded word are named by: a part of another query. */
+export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, word: string) {
+  const where = { locale: DEFAULT_LANGUAGE, $or: says(word) };
+  return strapi.db
+    .queryBuilder(uid)
+    .init({ where, select: [by] })
+    .getKnexQuery();
+}
+
+/** The condition of the Slovenian rows whose document says every one of the words, or names what does and is found by it. */
+function sayingAll(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): Where {
+  const names = (word: string): Where[] =>
+    references
+      .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
+      .map((reference) => ({
+        [reference.field]: { $in: saying(strapi, typeOf(strapi, reference), reference.targetColumn, word) },
+      }));
+  return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
+}
+
+/** The ids of the documents to name: one query. Those come first whose text begins with a word, as names do. */
+async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
+  const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
+  const matching = strapi.db
+    .queryBuilder(entity.uid)
+    .init({ where: sayingAll(strapi, entity, words), select })
+    .getKnexQuery();
+  const start = `${words[0] ?? ''}%`;
+  const rows = (await strapi.db
+    .getConnection()
+    .from(matching.as('matching'))
+    .select('document_id')
+    .orderByRaw('case when search_text like ? or search_text_en like ? then 0 else 1 end', [start, start])
+    .orderBy(['position', 'id'])
+    .limit(MAX_FOUND + 1)) as { document_id: string }[];
+  return rows.map(({ document_id }) => document_id);
+}
+
+/** Finds documents of a collection by the folded texts that its lists are searched by. */
+const documentFinder = (entity: DocumentEntity): SearchProvider => ({
+  access: entity.operations.update?.access ?? 'editor',
+  async find(strapi, words, { language }) {
+    const ids = await bestIds(strapi, entity, words);
+    if (ids.length === 0) return [];
+    const [image] = entity.images.map(({ path: [column] }) => column);
+    const populate = { ...entity.titlePopulate, ...(image && { [image]: populateImage() }) };
+    const where = { documentId: { $in: ids } };
+    const rows = (await strapi.db.query(entity.uid).findMany({ where, populate })) as StoredRow[];
+    return ids.flatMap((id, rank): Found[] => {
+      const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
+      const row = rowIn(DEFAULT_LANGUAGE);
+      if (!row) return [];
+      const shown = language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(rowIn(language) ?? {}) };
+      return [
+        {
+          kind: entity.entityName as SearchKind,
+          id,
+          title: entity.title(shown, language),
+          note: entity.getSearchHint?.(shown) ?? '',
+          image: presentOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
+          isDraft: row.published === false,
+          place: null,
+          adminPath: adminPathOf(entity, row) ?? '',
+          rank,
+        },
+      ];
+    });
+  },
+});
+
+/** The texts of a value by their dotted paths: what people write, neither choices and moments nor the keys of parts. */
+function textsOf(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): PlacedText[] {
+  return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
+    const at = path ? `${path}.${name}` : name;
+    const own = value[name];
+    if (field.kind === 'group') return textsOf(field.fields, (own ?? {}) as DocumentValues, sharedToo, at);
+    if (field.kind === 'parts') {
+      const { [field.key]: _key, ...inner } = field.fields;
+      return ((own ?? []) as DocumentValues[]).flatMap((part, index) =>
+        textsOf(inner, part, sharedToo, `${at}.${String(index)}`),
+      );
+    }
+    if (field.kind !== 'value' || !(field.isText || sharedToo)) return [];
+    const lines = [own].flat().filter((line) => typeof line === 'string' && line !== '');
+    return lines.length > 0 ? [[at, lines.join('\n')]] : [];
+  });
+}
+
+/** Finds texts in the document of a type of which there is one. What both languages share is found once. */
+const singleFinder = (entity: DocumentEntity): SearchProvider => ({
+  access: entity.operations.update?.access ?? 'editor',
+  async find(strapi, words) {
+    const rows = await readSingle(strapi, entity);
+    if (!rows) return [];
+    const values = valuesOfRows(
+      entity.fields,
+      { sl: rows.row, ...(rows.translation && { en: rows.translation }) },
+      true,
+    );
+    const entityName = entity.entityName as TextPlace['entity'];
+    const adminPath = adminPathOf(entity) ?? '';
+    return LANGUAGES.flatMap((language) =>
+      foundTexts(textsOf(entity.fields, values[language], language !== otherLanguage(DEFAULT_LANGUAGE)), words, {
+        entity: entityName,
+        namespace: null,
+        language,
+        adminPath,
+      }),
+    );
+  },
+});
+
+/** How documents of a type are found; `null` for a type that nobody looks for. */
+function finderOf(entity: Entity): SearchProvider | null {
+  if (entity.finder) return entity.finder;
+  if (!isDocumentEntity(entity)) return null;
+  if (entity.kind === 'single') return entity.isLocalised ? singleFinder(entity) : null;
+  return entity.buildSearchText ? documentFinder(entity) : null;
+}
+
+/** What a member of staff may edit and has every word that is looked for. */
+export async function searchEverything(
+  strapi: Core.Strapi,
+  search: string,
+  context: OperationContext<StaffUser>,
+): Promise<SearchAnswer> {
+  const words = searchWords(search);
+  if (words.length === 0) return { items: [], more: [] };
+  const finders = getEntities(strapi)
+    .flatMap((entity) => finderOf(entity) ?? [])
+    .filter(({ access }) => isAllowed(access, context.caller.user.roles));
+  const found = (await Promise.all(finders.map((finder) => finder.find(strapi, words, context)))).flat();
+  const ofKind = (kind: SearchKind) =>
+    found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
+  return {
+    items: SEARCH_KINDS.flatMap((kind) => ofKind(kind).slice(0, MAX_FOUND)),
+    more: SEARCH_KINDS.filter((kind) => ofKind(kind).length > MAX_FOUND),
+  };
+}

@@ -1,0 +1,180 @@
+import type { Core } from '@strapi/strapi';
+import type { AuditEntry } from '../../contract/audit';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import { authorOf, type OperationContext } from '../http/operation-context';
+import { moveToBin } from './bin';
+import { mainRow, versionedRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import type { ColumnValues } from './fields';
+import { keepFormerAddress } from './former-slugs';
+import { saveRevision, tryAdvanceVersion } from './history';
+import { findReferringDocuments, findReferrers, renamed, vanishedNames, type Referrer } from './references';
+import { readRows, storeRows } from './store-rows';
+import { inTransaction } from './transactions';
+
+/** What is written down about a change; what is left out is unknown or does not apply. */
+export interface AuditRecord {
+  at: Date;
+  action: AuditEntry['action'];
+  entity: string;
+  entityId?: string | null;
+  title?: string | null;
+  actor?: string | null;
+  source?: OperationContext['source'];
+  versionBefore?: number | null;
+  versionAfter?: number | null;
+}
+
+/** What an entry says of who did it, when, and by which way. */
+export const toAuditOrigin = (context: OperationContext) => ({
+  at: context.now,
+  actor: authorOf(context),
+  source: context.source ?? 'site',
+});
+
+const AUDIT = 'api::audit.audit-entry';
+
+/** Writes an entry of the audit log, in the transaction of the change if one is running; gives its id. */
+export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
+  const entry = (await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } })) as StoredRow;
+  return entry.documentId;
+}
+
+function actionOf({ before, after, restoredFrom, auditAction }: AppliedChange): AuditEntry['action'] {
+  if (auditAction) return auditAction;
+  if (!mainRow(after)) return 'delete';
+  if (!mainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
+  return restoredFrom === undefined ? 'update' : 'restore';
+}
+
+async function recordChange(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  if (context.collector) return;
+  const [before, after] = [mainRow(change.before), mainRow(change.after)];
+  const row = after ?? before;
+  const counted = after?.version ?? before?.version;
+  await recordAudit(strapi, {
+    ...toAuditOrigin(context),
+    action: actionOf(change),
+    entity: entity.entityName,
+    entityId: row?.documentId ?? null,
+    title: row && entity.title(row, DEFAULT_LANGUAGE),
+    // Taking the next version has raised it in the rows that were read then.
+    versionBefore: before && counted !== undefined ? counted - 1 : null,
+    versionAfter: after?.version ?? null,
+  });
+}
+
+/** Whether a document is one of those that go with what they name. */
+async function goesAlong(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
+  const row = mainRow(await readRows(strapi, entity, { documentId }));
+  return row !== null && (reference.cascadeWhen?.(row) ?? true);
+}
+
+/** Lets a document follow what it names, as a change of its own: under another name, or without it. */
+async function changeHolder(
+  strapi: Core.Strapi,
+  holder: Referrer,
+  documentId: string,
+  [from, to]: readonly [string, string | null],
+  context: OperationContext,
+  alongWith?: string,
+): Promise<void> {
+  const { entity, reference } = holder;
+  if (to === null && reference.onDelete === 'cascade' && !(await goesAlong(strapi, holder, documentId))) return;
+  await tryAdvanceVersion(strapi, entity, versionedRow(entity, { documentId }));
+  const before = await readRows(strapi, entity, { documentId });
+  if (to === null && reference.onDelete === 'cascade') {
+    await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
+    return applySideEffects(strapi, entity, { before, after: {}, alongWith }, context);
+  }
+  const columnsIn = (language: Language): ColumnValues => {
+    const row = before[language] ?? before.sl;
+    return { version: before.sl?.version, ...(row && renamed(holder, row, from, to)) };
+  };
+  await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
+  return applySideEffects(strapi, entity, { before, after: await readRows(strapi, entity, { documentId }) }, context);
+}
+
+/**
+ * Keeps references true when what they name has another name, or is gone, as the one who refers has declared: each
+ * document that is changed thereby counts a version of its own.
+ */
+async function followReferences(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  const [before, after] = [mainRow(change.before), mainRow(change.after)];
+  if (!before) return;
+  for (const holder of findReferrers(strapi, entity.entityName)) {
+    const { onDelete, targetColumn: column } = holder.reference;
+    const [from, to] = [String(before[column]), after && String(after[column])];
+    if (from === to || (to === null && onDelete === 'noAction')) continue;
+    for (const found of await findReferringDocuments(strapi, holder, from)) {
+      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], context, before.documentId);
+    }
+  }
+}
+
+/**
+ * What a change brings about, whichever door it came through, in its transaction. Search texts follow each stored row by
+ * themselves, see `keepSearchTexts`.
+ */
+export async function applySideEffects(
+  strapi: Core.Strapi,
+  entity: Entity,
+  change: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
+  await entity.validateChange?.(strapi, change, context);
+  await followReferences(strapi, entity, change, context);
+  await saveRevision(strapi, entity, change, context);
+  await moveToBin(strapi, entity, change, context);
+  await keepFormerAddress(strapi, entity, change);
+  await recordChange(strapi, entity, change, context);
+}
+
+/**
+ * What changes of existing and new documents bring about besides their saved versions, see `applySideEffects`:
+ * addresses that they have left, references to those, and the log.
+ */
+export async function followPlanned(
+  strapi: Core.Strapi,
+  entity: Entity,
+  writes: readonly (AppliedChange & { change: Pick<AppliedChange, 'restoredFrom' | 'auditAction'> })[],
+  context: OperationContext,
+): Promise<void> {
+  for (const { before, after, change: command } of writes) {
+    const change: AppliedChange = {
+      before,
+      after,
+      restoredFrom: command.restoredFrom,
+      auditAction: command.auditAction,
+    };
+    await entity.validateChange?.(strapi, change, context);
+    await followReferences(strapi, entity, change, context);
+    await keepFormerAddress(strapi, entity, change);
+    await recordChange(strapi, entity, change, context);
+  }
+}
+
+/** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
+export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
+  const gone: string[] = [];
+  for (const holder of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
+    for (const name of await vanishedNames(strapi, holder)) {
+      await inTransaction(strapi, async () => {
+        for (const found of await findReferringDocuments(strapi, holder, name)) {
+          await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [name, null], context);
+        }
+      });
+      gone.push(name);
+    }
+  }
+  return gone;
+}

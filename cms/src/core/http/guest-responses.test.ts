@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { GuestResponseCache, sharedRead } from './guest-responses';
+import type { PublicResponse } from './koa-context';
+
+const answer = (text: string): PublicResponse => ({
+  type: 'application/json',
+  body: Buffer.from(text),
+  etag: `"${text.slice(0, 10)}"`,
+});
+
+describe('answer cache', () => {
+  it('finds an answer while the data are in the state in which it was made', () => {
+    const cache = new GuestResponseCache();
+    cache.keep('1', '/wines', answer('old'));
+    expect(cache.find('1', '/wines')?.body.toString()).toBe('old');
+    expect(cache.find('2', '/wines')).toBeUndefined();
+    expect(cache.find('1', '/albums')).toBeUndefined();
+  });
+
+  it('forgets everything when an answer of another state is kept', () => {
+    const cache = new GuestResponseCache();
+    cache.keep('1', '/wines', answer('old'));
+    cache.keep('2', '/albums', answer('new'));
+    expect(cache.find('2', '/wines')).toBeUndefined();
+    expect(cache.find('2', '/albums')?.body.toString()).toBe('new');
+  });
+
+  it('[R22] [C2] never keeps more bytes than its limit, questions included', () => {
+    const cache = new GuestResponseCache({ maxEntries: 1_000, maxBytes: 100_000 });
+    for (let each = 0; each < 2_700; each += 1) cache.keep('1', `${each} ${'o'.repeat(14_000)}`, answer('short'));
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+    cache.keep('1', 'large', answer('x'.repeat(100_001)));
+    expect(cache.find('1', 'large')).toBeUndefined();
+  });
+});
+
+describe('shared read', () => {
+  it('reads once for all that ask at the same moment', async () => {
+    let reads = 0;
+    const shared = sharedRead(() => Promise.resolve((reads += 1)));
+    expect(await Promise.all([shared(), shared(), shared()])).toEqual([1, 1, 1]);
+  });
+
+  it('never gives a result whose read began before it was asked for', async () => {
+    let value = 'old';
+    let begin: () => void = () => undefined;
+    const began = new Promise<void>((resolve) => (begin = resolve));
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const shared = sharedRead(async () => {
+      const read = value;
+      begin();
+      await finished;
+      return read;
+    });
+    const early = shared();
+    await began;
+    value = 'new';
+    const late = shared();
+    finish();
+    expect([await early, await late]).toEqual(['old', 'new']);
+  });
+
+  it('tells everybody of a failure and then reads again', async () => {
+    let reads = 0;
+    const shared = sharedRead(() => ((reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up')));
+    const [one, two] = await Promise.allSettled([shared(), shared()]);
+    expect([one.status, two.status]).toEqual(['rejected', 'rejected']);
+    expect(await shared()).toBe('up');
+  });
+});

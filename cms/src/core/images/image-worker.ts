@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { ImageRejectedError } from './sniff-image-type';
+import type { PictureAnswer, PictureResults, PictureTask } from './image-tasks';
+
+const MAIN = join(__dirname, 'image-worker-main.js');
+const IDLE_MS = 10_000;
+
+const REASON_TEXTS = {
+  crashed: 'The picture process crashed',
+  'too slow': 'The picture process took too long',
+  failed: 'The picture process failed',
+} as const;
+
+/** A picture process that died or was too slow; the bytes may be the reason. */
+export class PictureProcessFailed extends Error {
+  constructor(
+    readonly reason: 'crashed' | 'too slow' | 'failed',
+    message?: string,
+  ) {
+    super([REASON_TEXTS[reason], message].filter(Boolean).join(': '));
+    this.name = 'PictureProcessFailed';
+  }
+}
+
+/** Gives way to whatever else the machine has to do; where that is not allowed it takes its turn like everything. */
+function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // Pictures are made all the same.
+  }
+}
+
+function start(niceness: number): ChildProcess {
+  const child = fork(MAIN, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    // Fewer arenas give memory back to the system sooner.
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
+  });
+  yieldToOthers(child, niceness);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Waits for the answer of a child to one task; a child that dies or takes too long is killed and fails it. */
+function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
+      finish();
+    };
+    const fail = (reason: 'crashed' | 'too slow') => {
+      settle(() => reject(new PictureProcessFailed(reason)));
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => fail('too slow'), timeoutMs);
+    child.on('message', (answer: PictureAnswer) => settle(() => resolve(answer)));
+    child.on('exit', () => fail('crashed'));
+    child.on('error', () => fail('crashed'));
+    child.send(task);
+  });
+}
+
+/**
+ * Decodes and encodes pictures in a process of its own, one at a time: a decoder that crashes, hangs or swells does not
+ * take the CMS with it, and the memory is given back when there is nothing to do.
+ */
+export class ImageWorker {
+  private child: ChildProcess | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** @param niceness how much it gives way to other processes, 0 (not) to 19 */
+  constructor(
+    private readonly timeoutMs: number,
+    private readonly niceness = 0,
+  ) {}
+
+  /** @throws PictureFault for bytes that are refused, PictureProcessFailed otherwise */
+  run<Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>): Promise<PictureResults[Kind]> {
+    this.waiting += 1;
+    const done = this.last.then(() => this.perform(task)) as Promise<PictureResults[Kind]>;
+    this.last = done.catch(() => undefined).finally(() => this.rest());
+    return done;
+  }
+
+  private async perform(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
+    clearTimeout(this.idle);
+    const child = this.child?.connected ? this.child : start(this.niceness);
+    this.child = child;
+    const answer = await answerOf(child, task, this.timeoutMs);
+    if (answer.ok) return answer.result;
+    throw answer.fault ? new ImageRejectedError(answer.fault) : new PictureProcessFailed('failed', answer.message);
+  }
+
+  private rest(): void {
+    this.waiting -= 1;
+    if (this.waiting > 0) return;
+    this.idle = setTimeout(() => {
+      if (this.child?.connected) this.child.disconnect();
+      this.child = null;
+    }, IDLE_MS).unref();
+  }
+}

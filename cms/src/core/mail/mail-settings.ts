@@ -1,0 +1,24 @@
+import type { Environment } from '../process/environment';
+
+/** A mail server that does not answer is given up soon: mails wait, and are tried again. */
+const TIMEOUT_MS = 10_000;
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+/** What Strapi's mail plugin is told: the server of `SMTP_URL` and who writes. `null` without one: then nothing is sent. */
+export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_ORIGIN = 'http://localhost' }: Environment) {
+  if (!SMTP_URL) return null;
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  return {
+    provider: '@strapi/provider-email-nodemailer',
+    providerOptions: {
+      host: hostname,
+      port: Number(port) || PORTS[protocol as keyof typeof PORTS],
+      secure: protocol === 'smtps:',
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    settings: { defaultFrom: MAIL_FROM ?? `no-reply@${new URL(SITE_ORIGIN).hostname}` },
+  };
+}

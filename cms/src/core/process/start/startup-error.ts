@@ -1,0 +1,114 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isOutOfSpace } from '../system-errors';
+
+/** Why the CMS cannot start, in one line for whoever starts it. */
+export class StartupError extends Error {
+  override readonly name = 'StartFault';
+}
+
+/**
+ * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is
+ * mended without a new environment, such as a database that is gone or damaged, is a plain `StartFault`.
+ */
+export class ConfigurationError extends StartupError {}
+
+/**
+ * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other;
+ * `scripts/start.mjs` does.
+ */
+export const CONFIGURATION_EXIT_CODE = 78;
+
+/** The words of an error, also of one that holds several, on one line. */
+export function wordsOf(error: unknown): string {
+  const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
+  const words = inner instanceof Error ? inner.message || inner.name : String(inner);
+  return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
+}
+
+/** The line to show for whatever ended a start. */
+export function faultLine(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${wordsOf(error)}`;
+  return `The CMS cannot start: ${wordsOf(error)}`;
+}
+
+/** Where a database is and as whom it is asked, without the password. */
+interface DatabasePlace {
+  server: string;
+  user: string;
+  database: string;
+}
+
+export function placeOf(databaseUrl: string): DatabasePlace {
+  const { hostname, port, username, pathname } = new URL(databaseUrl);
+  const database = decodeURIComponent(pathname.slice(1));
+  return { server: `${hostname}:${port || 5432}`, user: decodeURIComponent(username), database };
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): string => {
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${server} refuses the user "${user}" or the password`;
+    case '3D000':
+      return `there is no database "${database}" at ${server}`;
+    case '42501':
+      return `the user "${user}" has no right to make tables in the database "${database}" at ${server}`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host of ${server} is unknown`;
+    case 'ECONNREFUSED':
+      return `nothing answers at ${server}`;
+    default:
+      return `PostgreSQL at ${server} does not answer as it should: ${wordsOf(error)}`;
+  }
+};
+
+/** Error codes of PostgreSQL for an unknown user or a wrong password. */
+const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
+
+/** What is wrong with a PostgreSQL that a start has failed at. */
+export function databaseFault(error: unknown, databaseUrl: string): StartupError {
+  const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartupError;
+  return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
+}
+
+/**
+ * SQLite says "disk I/O error" of a full disk, depending on what it was doing. Its journals need some pages.
+ */
+const LEAST_BYTES = 1024 * 1024;
+function hasNoSpace(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
+
+const SQLITE_REASONS = {
+  damaged: 'is no SQLite database, or is damaged. Put one from a backup there, or move it away to begin anew.',
+  full: 'cannot be opened: no space is left on its disk. Make room there; the start is tried again.',
+};
+
+/** What is wrong with the file of the embedded database. */
+export function sqliteFault(error: unknown, file: string): StartupError {
+  const isFull = isOutOfSpace(error) || (codeOf(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
+  const known = DAMAGED.has(codeOf(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
+  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${wordsOf(error)}.`}`, { cause: error });
+}
+
+/**
+ * A table that stands in a database while a restore goes on, and after one that was killed: what is there is half of
+ * something, on which the CMS does not start.
+ */
+export const RESTORE_MARK = 'winery_unfinished_restore';
+
+/** What to tell whoever starts the CMS on it. */
+export const RESTORE_UNFINISHED =
+  'a restore into the database was not finished. Run the same `npm run restore` again; it starts anew by itself.';

@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { acceptedEncoding, createCachedResponse } from './cached-response';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['BR', 'br'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('answers Accept-Encoding %j with %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+describe('an answer that is asked for again', () => {
+  const body = Buffer.from(
+    Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''),
+  );
+  const kept = () => createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body });
+
+  it('is compressed better, once, for all who come later', async () => {
+    const answer = await kept();
+    const first = answer.form('br');
+    expect(answer.form('br')).toBe(first);
+    await expect.poll(() => answer.form('br').bytes.byteLength).toBeLessThan(first.bytes.byteLength);
+    const better = answer.form('br');
+    expect(brotliDecompressSync(better.bytes)).toEqual(body);
+    expect(better.headers).toContain(String(better.bytes.byteLength));
+    expect(better.etag).not.toBe(first.etag);
+    expect(better.earlier).toBe(first.etag);
+    expect(answer.form('br')).toBe(better);
+  });
+
+  it('takes no more time where nobody asks twice, or asks for another form', async () => {
+    const answer = await kept();
+    const first = answer.form('br');
+    answer.form('gzip');
+    answer.form('gzip');
+    // Another answer, which is compressed better meanwhile, shows that there was time for it.
+    const asked = await kept();
+    const before = asked.form('br');
+    asked.form('br');
+    await expect.poll(() => asked.form('br')).not.toBe(before);
+    expect(answer.form('br')).toBe(first);
+  });
+});

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { internalListener } from '#contract/health';
+import type { ResponseCache } from '../cache/response-cache';
+import type { RevisionPoller } from '../cms/revision-poller';
+import type { PageResponses } from '../pages/page-responses';
+
+/** How often one kind of request was answered with one class of status. */
+interface RequestCount {
+  route: string;
+  method: string;
+  /** Such as `2xx`. */
+  status: string;
+  count: number;
+}
+
+const CLASSES = 6;
+
+/** Counts requests. Answers from memory are so quick that more than an addition each would be felt. */
+class RequestCounts {
+  /** By route and method, for each class of status. Routes are those of the tables, methods those of the doors. */
+  readonly #counts = new Map<string, Map<string, number[]>>();
+
+  count(route: string, method: string, status: number): void {
+    let methods = this.#counts.get(route);
+    if (!methods) this.#counts.set(route, (methods = new Map()));
+    let classes = methods.get(method);
+    if (!classes) methods.set(method, (classes = Array.from({ length: CLASSES }, () => 0)));
+    const index = Math.trunc(status / 100);
+    classes[index] = (classes[index] ?? 0) + 1;
+  }
+
+  all(): RequestCount[] {
+    return [...this.#counts].flatMap(([route, methods]) =>
+      [...methods].flatMap(([method, classes]) =>
+        classes.flatMap((count, index) => (count > 0 ? [{ route, method, status: `${String(index)}xx`, count }] : [])),
+      ),
+    );
+  }
+}
+
+/** From what is hardly noticed to the deadline of a read. */
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Called by a scrape: numbers that are kept elsewhere are copied into the metric. */
+type Collect<Metric> = (metric: Metric) => void;
+
+/** The figures of this process, for Prometheus. */
+type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new RequestCounts();
+
+  const counted = (name: string, help: string, labelNames: string[], fill: Collect<Counter>) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        fill(this);
+      },
+    });
+  const measured = (name: string, help: string, labelNames: string[], fill: Collect<Gauge>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        fill(this);
+      },
+    });
+
+  counted(
+    'winery_web_http_requests_total',
+    'Requests, answers from memory included',
+    ['route', 'method', 'status'],
+    (metric) => {
+      for (const { count, ...labels } of requests.all()) metric.inc(labels, count);
+    },
+  );
+  const requestSeconds = new Histogram({
+    name: 'winery_web_http_request_duration_seconds',
+    help: 'How long requests took that memory could not answer',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const renderSeconds = new Histogram({
+    name: 'winery_web_render_duration_seconds',
+    help: 'How long pages took to make, reading what they show included',
+    labelNames: ['result'],
+    buckets: SECONDS,
+    registers,
+  });
+  const cmsSeconds = new Histogram({
+    name: 'winery_web_cms_read_duration_seconds',
+    help: 'How long reads of the CMS for pages and kept answers took',
+    labelNames: ['result'],
+    buckets: SECONDS,
+    registers,
+  });
+
+  /** Lets the figures of the parts be read that keep their own. */
+  function expose(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
+    const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
+    counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
+      for (const [labels, figures] of all) {
+        const { hits, made, stale } = figures();
+        metric.inc({ ...labels, result: 'hit' }, hits);
+        metric.inc({ ...labels, result: 'made' }, made);
+        metric.inc({ ...labels, result: 'stale' }, stale);
+      }
+    });
+    measured('winery_web_cache_entries', 'Answers in a cache', ['cache'], (metric) => {
+      for (const [labels, figures] of all) metric.set(labels, figures().entries);
+    });
+    measured('winery_web_cache_bytes', 'Memory that a cache takes', ['cache'], (metric) => {
+      for (const [labels, figures] of all) metric.set(labels, figures().bytes);
+    });
+    measured('winery_web_renders_running', 'Pages that are being made', [], (metric) =>
+      metric.set(pages.queue.running()),
+    );
+    measured('winery_web_renders_waiting', 'Pages that wait to be made', [], (metric) =>
+      metric.set(pages.queue.waiting()),
+    );
+    counted('winery_web_renders_refused_total', 'Pages that were not made, since too many waited', [], (metric) =>
+      metric.inc(pages.queue.refused()),
+    );
+    measured('winery_web_cms_reachable', 'Whether the CMS answered when it was last asked', [], (metric) =>
+      metric.set(watch.isReachable() ? 1 : 0),
+    );
+  }
+
+  return { registry, requests, requestSeconds, renderSeconds, cmsSeconds, expose };
+}
+
+/**
+ * Opens the internal port of this process: its figures, and whether it is ready and why not.
+ * @throws what listening fails with
+ */
+export async function openMetricsPort(
+  { registry }: Metrics,
+  watch: RevisionPoller,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
+  collectDefaultMetrics({ register: registry });
+  const checks = () => {
+    const ok = watch.isReachable();
+    // Pages come from memory all the same.
+    return Promise.resolve([
+      { name: 'cms', ok, isVital: false, ...(!ok && { reason: 'The CMS or its database does not answer.' }) },
+    ]);
+  };
+  const server = createServer(internalListener({ registry, checks }));
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}

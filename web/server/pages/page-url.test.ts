@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { GALLERY_QUERY } from '#contract/query-values';
+import { WINE_QUERY } from '#contract/wine-query';
+import { GalleryQuery } from '#contract/gallery';
+import { WineListQuery } from '#contract/wines';
+import { canonicalAddress, pageAddress } from './page-url';
+
+const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).key;
+
+describe('pageAddress', () => {
+  it('[K1] [L1] a page is in the language of its address and of nothing else', () => {
+    const languageOf = (url: string) => pageAddress(url, 'language=en; lang=en', true).language;
+    expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(languageOf)).toEqual(Array(5).fill('sl'));
+    expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(languageOf)).toEqual(Array(4).fill('en'));
+  });
+
+  it('[K1] the staff area and its sign-in are in the language that was chosen there, else in that of the way back', () => {
+    const languageOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).language;
+    expect(languageOf('/admin/wines', 'a=b; language=en')).toBe('en');
+    expect(languageOf('/login', 'language=en')).toBe('en');
+    expect(languageOf('/login?next=%2Fen%2Fwines%3Fcolor%3DRed')).toBe('en');
+    expect(languageOf('/login?next=%2Fen%2Fwines', 'language=sl')).toBe('sl');
+    expect(languageOf('/admin', 'language=xx')).toBe('sl');
+    expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
+  });
+
+  it('[V3] the preview is one address without a prefix, in the language of the staff area also without the switch', () => {
+    expect(pageAddress('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
+    expect(keyOf('/preview')).not.toBe(keyOf('/admin'));
+    expect(keyOf('/preview/wines')).toBe(keyOf('/no-such'));
+    expect(canonicalAddress('/en/preview', true)).toBe('/preview');
+    expect(canonicalAddress('/preview/', false)).toBe('/preview');
+  });
+
+  it('[P2] [K4] all unknown addresses are one page, which none of them asks for in preview', () => {
+    const { key, preview } = pageAddress('/nowhere?preview=1', undefined, true);
+    expect([key, preview]).toEqual([keyOf('/elsewhere'), false]);
+  });
+
+  it('[K1] without the choice of a language there are no English pages', () => {
+    const address = pageAddress('/en/wines', 'language=en', false);
+    expect(address).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });
+    expect(pageAddress('/admin', 'language=en', false).language).toBe('en');
+  });
+
+  it('gives the same key to all addresses that show the same', () => {
+    expect(keyOf('/wines?utm_source=x&color=Red')).toBe(keyOf('/wines?color=Red&fbclid=1'));
+    expect(keyOf('/wines?color=Red&style=Still')).toBe(keyOf('/wines?style=Still&color=Red'));
+    expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines?color=Pink'));
+    expect(keyOf('/wines?search=opoka')).not.toBe(keyOf('/wines'));
+    expect(keyOf(`/wines?search=${'x'.repeat(101)}`)).toBe(keyOf(`/wines?search=${'y'.repeat(200)}`));
+    expect(keyOf('/wines?color=&search=+')).toBe(keyOf('/wines'));
+    expect(keyOf('/gallery?album=A_B')).toBe(keyOf('/gallery?album=a--b'));
+    expect(keyOf('/about?color=Red')).toBe(keyOf('/about'));
+    expect(keyOf('/no-such')).toBe(keyOf('/nothing-here'));
+  });
+
+  it('gives different keys to what differs', () => {
+    const urls = [
+      '/',
+      '/wines',
+      '/wines?color=Red',
+      '/wines?color=Purple',
+      '/gallery',
+      '/gallery?album=A_B',
+      '/wines/rebula',
+      '/queen',
+      '/queen?preview=1',
+      '/en',
+      '/en/wines',
+      '/en/none',
+      '/none',
+    ];
+    expect(new Set(urls.map((url) => keyOf(url))).size).toBe(urls.length);
+  });
+
+  it('[G2] asks for preview with preview=1 only', () => {
+    expect(pageAddress('/queen?preview=1', undefined, true).preview).toBe(true);
+    expect(pageAddress('/queen?preview=true', undefined, true).preview).toBe(false);
+  });
+
+  it('[P1] [D1] knows pages, shells and the rest', () => {
+    const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined, true).kind))];
+    expect(
+      kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
+    ).toEqual(['public']);
+    expect(kinds(['/admin', '/admin/none/such', '/forgotten-password', '/reset-password'])).toEqual(['shell']);
+    expect(
+      kinds([
+        '/administrator',
+        '/wines/a/b',
+        '/login/x',
+        '/%',
+        '/en/login',
+        '/en/reset-password',
+        '/en/admin',
+        '/en/en',
+      ]),
+    ).toEqual(['unknown']);
+  });
+});
+
+const YEARS = [
+  '1799',
+  '1800',
+  '1850',
+  '1899',
+  '1900',
+  '2022',
+  '2100',
+  '2200',
+  '2201',
+  '0',
+  '-1',
+  '20',
+  '02022',
+  '2022.0',
+];
+const NUMBERS = ['2e3', '0x7E6', ' 2022', '2022 ', '٢٠٢٢', 'NaN', 'Infinity', 'abc', '1e99', '99999999999'];
+const CHOICES = [
+  'Red',
+  'red',
+  'Rose',
+  'Still',
+  'PetNat',
+  'Dry',
+  'VerySweet',
+  'toString',
+  'Red ',
+  'Red,White',
+  '__proto__',
+];
+const SEARCHES = [
+  'opoka',
+  ' opoka ',
+  'ŠIPON',
+  '%',
+  '_',
+  ' ',
+  '\t',
+  '"',
+  '<b>',
+  '𝒙',
+  '\ud800',
+  'a'.repeat(100),
+  'a'.repeat(101),
+];
+const LONG_BUT_SPACES = ` ${'a'.repeat(100)} `;
+const SLUGS = ['trgatev', '-', '--', 'a-b', 'a--b', '-a', 'A', 'a_b', 'č', 'a'.repeat(120), 'a'.repeat(121)];
+const VALUES = [...YEARS, ...NUMBERS, ...CHOICES, ...SEARCHES, LONG_BUT_SPACES, ...SLUGS];
+
+describe.each([
+  ['/wines', WINE_QUERY, WineListQuery],
+  ['/gallery', GALLERY_QUERY, GalleryQuery],
+] as const)('[R5] [Z4] every parameter of %s', (path, readers, schema) => {
+  const cases = Object.entries(readers).flatMap(([name, read]) => VALUES.map((value) => ({ name, read, value })));
+
+  it(`means the same to the server, the browser and the API in ${String(cases.length)} addresses`, () => {
+    for (const { name, read, value } of cases) {
+      const query = new URLSearchParams({ [name]: value });
+      const asked = query.get(name) ?? '';
+      const inBrowser = read(asked);
+      const { search } = pageAddress(`${path}?${query.toString()}`, undefined, true);
+      const onServer = read(new URLSearchParams(search).get(name) ?? '');
+      expect(onServer, query.toString()).toBe(inBrowser);
+      const inApi = schema.safeParse({ [name]: asked });
+      const isBlankSearch = name === 'search' && asked.trim() === '';
+      expect(inApi.success, query.toString()).toBe(inBrowser !== null || isBlankSearch);
+      if (inBrowser !== null) expect((inApi.data as Record<string, unknown>)[name]).toBe(inBrowser);
+    }
+  });
+});
+
+describe('canonicalAddress', () => {
+  it.each([
+    ['/wines/', '/wines'],
+    ['/Wines?color=Red', '/wines?color=Red'],
+    ['//wines//rebula/', '/wines/rebula'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/evil.example', '/evil.example'],
+    ['/admin/?x=1', '/admin?x=1'],
+    ['/EN/Wines/', '/en/wines'],
+    ['/en/', '/en'],
+    ['/?lang=en', '/en'],
+    ['/wines?lang=en&color=Red', '/en/wines?color=Red'],
+    ['/en/wines?color=Red&lang=sl', '/wines?color=Red'],
+    ['/en/wines?lang=en', '/en/wines'],
+    ['/en/login?next=%2Fen', '/login?next=%2Fen'],
+    ['/en/admin/wines', '/admin/wines'],
+  ])('writes %s as %s', (url, right) => {
+    expect(canonicalAddress(url, true)).toBe(right);
+  });
+
+  it.each(['/', '/en', '/wines', '/?x=/', '/Unknown', '/en/Unknown', '/wines?lang=de', '/admin?lang=en'])(
+    'leaves %s as it is',
+    (url) => {
+      expect(canonicalAddress(url, true)).toBeNull();
+    },
+  );
+
+  it('[K1] asks for no language where there is no choice', () => {
+    expect(canonicalAddress('/wines?lang=en', false)).toBeNull();
+    expect(canonicalAddress('/EN/wines', false)).toBeNull();
+  });
+});

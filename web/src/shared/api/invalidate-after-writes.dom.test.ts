@@ -1,0 +1,106 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { createApiClient } from './api-client';
+import { createQueryClient } from './create-query-client';
+import { invalidateAfterWrites, UNCACHED_QUERY } from './invalidate-after-writes';
+
+/** A screen that shows a list and edits a document, with an API that answers writes with a status. */
+function screen(status = 200) {
+  const queryClient = createQueryClient({ debug: false });
+  const api = createApiClient({
+    host: '',
+    language: () => 'sl',
+    fetch: () => Promise.resolve(new Response(status === 200 ? '{}' : null, { status })),
+  });
+  const reloadServerTexts = vi.fn(() => Promise.resolve());
+  invalidateAfterWrites({
+    api,
+    queryClient,
+    texts: { reloadServerTexts } as never,
+    i18n: { t: (key: string) => key } as never,
+  });
+  const [list, form] = ['list', 'form'].map((data) => vi.fn(() => Promise.resolve(data))) as [Mock, Mock];
+  const stops = [
+    new QueryObserver(queryClient, { queryKey: ['list'], queryFn: list }).subscribe(() => undefined),
+    new QueryObserver(queryClient, { queryKey: ['form'], ...UNCACHED_QUERY, queryFn: form }).subscribe(() => undefined),
+  ];
+  queryClient.setQueryData(['site-metadata', 'contacts'], 'kept');
+  const isStale = () => queryClient.getQueryState(['site-metadata', 'contacts'])?.isInvalidated;
+  return {
+    api,
+    list,
+    form,
+    isStale,
+    reloadServerTexts,
+    leave: () =>
+      stops.forEach((stop) => {
+        stop();
+      }),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[R4] [Z3] after a write', () => {
+  it('reads again what is shown and drops what is kept, but leaves what an editor started from', async () => {
+    const { api, list, form, isStale, leave } = screen();
+    await vi.advanceTimersByTimeAsync(10);
+    await api.call('PUT', '/wines/1');
+    expect(isStale()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([list, form].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+    leave();
+  });
+
+  it('follows a batch once, whether its calls come after each other or at once', async () => {
+    const { api, list, leave } = screen();
+    await vi.advanceTimersByTimeAsync(10);
+    for (let at = 0; at < 5; at += 1) await api.call('DELETE', `/gallery/${String(at)}`);
+    await Promise.all([api.call('PUT', '/gallery/6'), api.call('PUT', '/gallery/7')]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(list).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  it.each(['/storage/presign/put', '/storage/presign-batch/put', '/auth/login', '/auth/logout'])(
+    'leaves everything as it is after %s',
+    async (path) => {
+      const { api, isStale, leave } = screen();
+      await api.call('POST', path);
+      expect(isStale()).toBe(false);
+      leave();
+    },
+  );
+
+  it.each([
+    [400, false],
+    [403, false],
+    [404, true],
+    [409, true],
+    [500, true],
+  ])('that was answered %i, everything is stale: %s', async (status, stale) => {
+    const { api, isStale, leave } = screen(status);
+    const written = api.call('PUT', '/wines/1').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await written;
+    expect(isStale()).toBe(stale);
+    leave();
+  });
+
+  it('of page texts, the texts are had anew', async () => {
+    const { api, reloadServerTexts, leave } = screen();
+    await api.call('PUT', '/wines/1');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(reloadServerTexts).not.toHaveBeenCalled();
+    await api.call('PUT', '/content');
+    await api.call('POST', '/content/home/revisions/3/restore');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(reloadServerTexts).toHaveBeenCalledOnce();
+    leave();
+  });
+});
