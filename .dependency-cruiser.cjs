@@ -8,6 +8,21 @@ const forbid = (name, comment, from, to) =>
 
 const TESTS = '\\.test\\.tsx?$';
 
+/** Folders of the web server from the lowest to the highest: a folder imports lower ones only. */
+const SERVER_FOLDERS = [
+  'observability',
+  'routing',
+  'head',
+  'cache',
+  'http',
+  'bodies',
+  'cms',
+  'pages',
+  'labels',
+  'site',
+  'sharing',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -96,6 +111,23 @@ module.exports = {
       'What a backup holds follows from the database and the storage, so that nothing of a new entity is forgotten.',
       { path: '^cms/src/backup/', pathNot: TESTS },
       { path: '^cms/(demo|src/)', pathNot: '^cms/src/(backup|core|contract)/' },
+    ),
+    ...SERVER_FOLDERS.map((folder, index) =>
+      forbid(
+        `server-${folder}-imports-lower-folders`,
+        'No import runs upwards between folders of the web server; every folder may read the settings (`env.ts`).',
+        { path: `^web/server/${folder}/`, pathNot: TESTS },
+        {
+          path: '^web/server/',
+          pathNot: ['^web/server/env\\.ts$', `^web/server/(${SERVER_FOLDERS.slice(0, index + 1).join('|')})/`],
+        },
+      ),
+    ),
+    forbid(
+      'server-folders-have-a-rank',
+      'A new folder of the web server is added to `SERVER_FOLDERS`.',
+      { path: '^web/server/[^/]+/', pathNot: `^web/server/(${[...SERVER_FOLDERS, 'testing'].join('|')})/` },
+      {},
     ),
     forbid(
       'no-orphans',

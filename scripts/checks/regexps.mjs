@@ -34,10 +34,10 @@ const KNOWN_CONSTRUCTED = new Map([
     'compiled at the start from the table of pages: a fixed path with at most one `[^/]{1,120}`',
   ],
   [
-    'web/server/cms/session-cookie.ts: `(?:^|;\\\\s*)(?:${NAMES})=([^;]*)`',
+    'web/server/http/session-cookie.ts: `(?:^|;\\\\s*)(?:${NAMES})=([^;]*)`',
     'compiled at the start from two fixed names, with a value up to the next `;`; linear, since `;` is no white space',
   ],
-  ['web/server/cms/session-cookie.ts: `^(?:${NAMES})=([^;]+)`', 'the same names at the beginning'],
+  ['web/server/http/session-cookie.ts: `^(?:${NAMES})=([^;]+)`', 'the same names at the beginning'],
   [
     "cms/src/contract/endpoint-paths.ts: `^${API_PREFIX}${path.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}/?$`",
     'compiled at the start from the paths of the contract: fixed parts around a `[^/]+` for each parameter',

@@ -31,8 +31,8 @@ export const MUTATION_GROUPS = {
     tests: ['cms/src/contract/*.test.ts'],
   },
   doors: {
-    modules: ['web/server/{request-pipeline,route-policies}.ts'],
-    tests: ['web/server/{route-policies,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
+    modules: ['web/server/{request-pipeline,routing/route-policies}.ts'],
+    tests: ['web/server/{routing/route-policies,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
   },
   'page cache': {
     modules: ['web/server/cache/*.ts'],

@@ -25,10 +25,10 @@ import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProb
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
 import { toCacheableRequest } from './cms/guest-responses';
-import { hasSession } from './cms/session-cookie';
-import { findRoutePolicy } from './route-policies';
+import { hasSession } from './http/session-cookie';
+import { findRoutePolicy } from './routing/route-policies';
 import type { ServerSettings } from './env';
-import { canonicalAddress, pageAddress } from './pages/page-url';
+import { canonicalAddress, pageAddress } from './routing/page-url';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './observability/log';
 import { registerSharedPictures } from './sharing/share-routes';

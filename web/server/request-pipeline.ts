@@ -7,9 +7,9 @@ import { SESSION_MARK } from '../src/app/hydration-trigger';
 import { sendCachedResponse } from './cache/cached-response';
 import { toCacheableRequest } from './cms/guest-responses';
 import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
-import { hasSession } from './cms/session-cookie';
-import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './route-policies';
-import { pageAddress, routeName, UNMATCHED, pageRoute } from './pages/page-url';
+import { hasSession } from './http/session-cookie';
+import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
+import { pageAddress, routeName, UNMATCHED, pageRoute } from './routing/page-url';
 import type { ServerServices } from './server-services';
 
 interface Refusal {

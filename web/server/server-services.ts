@@ -18,8 +18,8 @@ import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-files';
 import type { Log } from './observability/log';
 import { createMetrics } from './observability/metrics';
-import { pageRoute } from './pages/page-url';
-import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './site/security-headers';
+import { pageRoute } from './routing/page-url';
+import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './http/security-headers';
 
 /** Limits how often one client may ask for what has to be made for it. What is at hand is never counted. */
 interface VisitLimit {
@@ -106,7 +106,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     },
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
-  metrics.expose({ pages: pageCache, answers: answerCache }, pages, watch);
+  metrics.expose({ pages: pageCache, answers: answerCache }, pages.queue, watch);
   const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
   const made = {
     labels,

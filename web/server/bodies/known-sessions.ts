@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
-import { readSentSession, readSetSession } from '../cms/session-cookie';
+import { readSentSession, readSetSession } from '../http/session-cookie';
 
 /**
  * Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel.

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import type { SharedPicture } from '../sharing/shared-picture';
-import { memoizeByText } from './memoize-by-text';
+import type { SharedPicture } from '../head/shared-picture';
+import { memoizeByText } from '../routing/memoize-by-text';
 
 /** The forms an answer is kept in, the one clients like best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;

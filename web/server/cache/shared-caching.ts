@@ -1,5 +1,5 @@
 import { wineryClock } from '#contract/visibility';
-import type { RevisionPoller } from '../cms/revision-poller';
+import type { SharedCaches } from '#contract/health';
 import type { CachedResponse } from './cached-response';
 
 /** What shared caches are told that browsers are not (RFC 9213). */
@@ -35,13 +35,22 @@ export interface SharedCaching {
   time(isCurrent: boolean, end?: number): string | null;
 }
 
+/** What the CMS last reported of the state of the site and of shared caches. */
+interface SiteState {
+  /** The current site revision; empty before the first response of the CMS. */
+  current(): string;
+  /** Whether the CMS responded a moment ago. */
+  isSure(): boolean;
+  /** When something is published or unpublished next (epoch ms); `Infinity` if nothing is planned. */
+  nextChange(): number;
+  /** How shared caches learn of changes; `null` if there are none. */
+  sharedCaches(): SharedCaches | null;
+}
+
 const NOTHING: readonly string[] = [];
 const NEVER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
 
-/** @param watch what is heard of the CMS */
-export function createSharedCaching(
-  watch: Pick<RevisionPoller, 'current' | 'isSure' | 'nextChange' | 'sharedCaches'>,
-): SharedCaching {
+export function createSharedCaching(watch: SiteState): SharedCaching {
   // It is found out once an hour, since midnight is at a full one.
   let hour = NaN;
   let midnight = 0;

@@ -8,7 +8,7 @@ import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
 import { currentRequestId } from '../observability/log';
-import { type RoutePolicy, findRoutePolicy, PROXIED } from '../route-policies';
+import { type RoutePolicy, findRoutePolicy, PROXIED } from '../routing/route-policies';
 import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 

@@ -4,11 +4,11 @@ import type { Features } from '#contract/features';
 import { languageOf, type Language } from '#contract/languages';
 import { SHOWN_UNTIL_HEADER } from '#contract/publication';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
-import { memoizeByText } from '../cache/memoize-by-text';
+import { memoizeByText } from '../routing/memoize-by-text';
 import type { ResponseCache, AnswerRun } from '../cache/response-cache';
 import { createCachedResponse, type AnswerParts, type CachedResponse } from '../cache/cached-response';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
-import { hasSession } from './session-cookie';
+import { hasSession } from '../http/session-cookie';
 
 /** A read of the CMS whose answer does not depend on who asks. */
 interface GuestRequest {

@@ -8,7 +8,7 @@ import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '#contract/problem-texts';
 import { isCmsFailure } from './cms-connection';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
-import { findRoutePolicy } from '../route-policies';
+import { findRoutePolicy } from '../routing/route-policies';
 
 /** What this server itself can say of a request to the CMS. */
 export type OwnCode = Extract<

@@ -1,4 +1,4 @@
-import { inlineStyleHashes } from '../site/security-headers';
+import { inlineStyleHashes } from '../http/security-headers';
 
 /** A legal notice: black on white, the reader's own type, nothing that sells. On paper the languages are left out. */
 const CSS = `:root{color-scheme:light}

@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { internalListener } from '#contract/health';
-import type { ResponseCache } from '../cache/response-cache';
-import type { RevisionPoller } from '../cms/revision-poller';
-import type { PageResponses } from '../pages/page-responses';
 
 /** How often one kind of request was answered with one class of status. */
 interface RequestCount {
@@ -42,6 +39,24 @@ class RequestCounts {
 
 /** From what is hardly noticed to the deadline of a read. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** A cache as its gauges and counters need it. */
+interface MeasuredCache {
+  /** Counts since the start, the number of entries, and their size in bytes. */
+  figures(): { hits: number; made: number; stale: number; entries: number; bytes: number };
+}
+
+/** The render queue as its gauges need it. */
+interface MeasuredQueue {
+  running(): number;
+  waiting(): number;
+  refused(): number;
+}
+
+/** Tells whether the CMS responded when it was last polled. */
+interface CmsWatch {
+  isReachable(): boolean;
+}
 
 /** Called by a scrape: numbers that are kept elsewhere are copied into the metric. */
 type Collect<Metric> = (metric: Metric) => void;
@@ -107,7 +122,7 @@ export function createMetrics() {
   });
 
   /** Lets the figures of the parts be read that keep their own. */
-  function expose(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
+  function expose(caches: Readonly<Record<string, MeasuredCache>>, renderQueue: MeasuredQueue, watch: CmsWatch): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
@@ -124,13 +139,13 @@ export function createMetrics() {
       for (const [labels, figures] of all) metric.set(labels, figures().bytes);
     });
     measured('winery_web_renders_running', 'Pages that are being made', [], (metric) =>
-      metric.set(pages.queue.running()),
+      metric.set(renderQueue.running()),
     );
     measured('winery_web_renders_waiting', 'Pages that wait to be made', [], (metric) =>
-      metric.set(pages.queue.waiting()),
+      metric.set(renderQueue.waiting()),
     );
     counted('winery_web_renders_refused_total', 'Pages that were not made, since too many waited', [], (metric) =>
-      metric.inc(pages.queue.refused()),
+      metric.inc(renderQueue.refused()),
     );
     measured('winery_web_cms_reachable', 'Whether the CMS answered when it was last asked', [], (metric) =>
       metric.set(watch.isReachable() ? 1 : 0),
@@ -146,7 +161,7 @@ export function createMetrics() {
  */
 export async function openMetricsPort(
   { registry }: Metrics,
-  watch: RevisionPoller,
+  watch: CmsWatch,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
   collectDefaultMetrics({ register: registry });

@@ -3,8 +3,8 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
 import type { PageHead } from '#shared/lib/page-head';
-import { PICTURE_SIZE } from '../sharing/shared-picture';
-import { manifestPath, TOUCH_ICON } from '../sharing/site-mark';
+import { PICTURE_SIZE } from '../head/shared-picture';
+import { manifestPath, TOUCH_ICON } from '../head/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text that is safe between tags and in attributes. */

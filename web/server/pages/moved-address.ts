@@ -2,7 +2,7 @@ import { readSlug } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { changedQuery } from '#shared/lib/query-string';
 import { localisePath, pages } from '#shared/pages';
-import type { PageUrl } from './page-url';
+import type { PageUrl } from '../routing/page-url';
 
 const slugIn = (pathname: string): string => decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
 

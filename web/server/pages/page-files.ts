@@ -12,7 +12,7 @@ import { createCachedResponse, type CachedResponse } from '../cache/cached-respo
 import { CmsUnavailable } from '../cms/cms-connection';
 import { type GuestResponses, startRenderSession } from '../cms/guest-responses';
 import type { FeatureSwitches } from '../cms/revision-poller';
-import { addressIn, type PageUrl } from './page-url';
+import { addressIn, type PageUrl } from '../routing/page-url';
 
 /** All texts that a page is rendered with, and the address under which the browser gets the very same ones. */
 interface PageTexts {

@@ -12,13 +12,13 @@ import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/revision-poller';
 import { type GuestResponses, startRenderSession } from '../cms/guest-responses';
 import type { ServerSettings } from '../env';
-import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
+import { commonHeaders, inlineStyleHashes, pageHeaders } from '../http/security-headers';
 import { htmlDigest } from './html-digest';
 import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
-import { completeHead } from '../sharing/complete-head';
-import { sharedPicture } from '../sharing/shared-picture';
-import { isPreview, type PageUrl } from './page-url';
+import { completeHead } from '../head/complete-head';
+import { sharedPicture } from '../head/shared-picture';
+import { isPreview, type PageUrl } from '../routing/page-url';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
 

@@ -9,7 +9,7 @@ import { hasEnded, createCachedResponse, type CachedResponse } from '../cache/ca
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { Log } from '../observability/log';
 import { escapeHtml } from './html-document';
-import { type PageUrl, pageRoute } from './page-url';
+import { type PageUrl, pageRoute } from '../routing/page-url';
 import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
 import type { Known } from '../../src/app/entry-server';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { WineColor } from '#contract/wines';
 import { type DrawnFaces, drawnFaces, setText, type SetText } from './drawn-text';
-import { PICTURE_SIZE, type PictureSubject } from './shared-picture';
-import { markSvg, siteColor } from './site-mark';
+import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
+import { markSvg, siteColor } from '../head/site-mark';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;

@@ -4,9 +4,9 @@ import { createCachedResponse, type CachedResponse, replyKept } from '../cache/c
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
 import { inTime } from '../pages/page-responses';
-import type { ServerServices } from '../server-services';
+import type { SiteServices } from '../site/site-services';
 import { drawPicture } from './share-drawing';
-import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from './shared-picture';
+import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from '../head/shared-picture';
 
 /** The address of a picture follows from what it shows, so that it never changes. */
 const PICTURE_HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -29,7 +29,7 @@ async function drawWhatThereIs(subject: PictureSubject, bytes: Buffer | null) {
   return whole ? { body: whole, isWhole: true } : { body: await drawPicture(subject, null), isWhole: false };
 }
 
-type SharingParts = Pick<ServerServices, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
+type SharingParts = Pick<SiteServices, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
 
 /**
  * Pictures of pages, drawn when they are first asked for. What is asked for is always the page as everybody sees it now:

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
 import { pageUpstream, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
 import { drawPicture } from './share-drawing';
-import { PICTURE_SIZE, type PictureSubject } from './shared-picture';
+import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
 
 const ORIGIN = 'https://winery.example';
 let site: TestSite;

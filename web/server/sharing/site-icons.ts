@@ -6,8 +6,8 @@ import { localisePath, pages } from '#shared/pages';
 import type { AnswerRun } from '../cache/response-cache';
 import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
 import { startRenderSession } from '../cms/guest-responses';
-import type { ServerServices } from '../server-services';
-import { manifestPath, markSvg, siteColor, TOUCH_ICON } from './site-mark';
+import type { SiteServices } from '../site/site-services';
+import { manifestPath, markSvg, siteColor, TOUCH_ICON } from '../head/site-mark';
 
 interface Icon {
   path: string;
@@ -64,7 +64,7 @@ const ONE_DAY = 'public, max-age=86400';
 const SHORT = 'public, max-age=300';
 
 type IconParts = Pick<
-  ServerServices,
+  SiteServices,
   'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'
 >;
 

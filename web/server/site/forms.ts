@@ -8,9 +8,9 @@ import { changedQuery, readPreview } from '#shared/lib/query-string';
 import { localisePath, pages } from '#shared/pages';
 import type { Known } from '../../src/app/entry-server';
 import { replyKept } from '../cache/cached-response';
-import { FORM_TYPE, MAX_FORM_BYTES } from '../route-policies';
-import { pageAddress } from '../pages/page-url';
-import type { ServerServices } from '../server-services';
+import { FORM_TYPE, MAX_FORM_BYTES } from '../routing/route-policies';
+import { pageAddress } from '../routing/page-url';
+import type { SiteServices } from './site-services';
 
 /** What of a request says where it comes from: the CMS judges by it whether another site has sent it. */
 const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto', 'x-forwarded-host'] as const;
@@ -51,7 +51,7 @@ const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message'];
  */
 export async function registerForms(
   app: FastifyInstance,
-  { settings: { languageSwitch }, pages: answers, bodies }: Pick<ServerServices, 'settings' | 'pages' | 'bodies'>,
+  { settings: { languageSwitch }, pages: answers, bodies }: Pick<SiteServices, 'settings' | 'pages' | 'bodies'>,
 ): Promise<void> {
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser(FORM_TYPE, async (request: FastifyRequest, source: Readable) => {

@@ -13,7 +13,7 @@ import { createCachedResponse, replyKept } from '../cache/cached-response';
 import { escapeHtml } from '../pages/html-document';
 import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
-import type { ServerServices } from '../server-services';
+import type { SiteServices } from './site-services';
 
 /** Where the built scripts, styles and fonts are served. */
 export const ASSETS_PREFIX = '/assets/';
@@ -96,7 +96,7 @@ Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
 type SiteFileParts = Pick<
-  ServerServices,
+  SiteServices,
   'settings' | 'answers' | 'switches' | 'watch' | 'sharedCaching' | 'files' | 'headers' | 'labels'
 >;
 

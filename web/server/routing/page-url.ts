@@ -17,8 +17,8 @@ import {
   type Page,
 } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
-import { memoizeByText } from '../cache/memoize-by-text';
-import type { RoutePolicy } from '../route-policies';
+import { memoizeByText } from './memoize-by-text';
+import type { RoutePolicy } from './route-policies';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
 const readLanguage = readChoice(LANGUAGES);

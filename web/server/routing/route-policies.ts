@@ -1,4 +1,4 @@
-import { memoizeByText } from './cache/memoize-by-text';
+import { memoizeByText } from './memoize-by-text';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
 /** One way into this server, and all that may come in by it. */

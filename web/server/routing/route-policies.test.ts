@@ -4,9 +4,9 @@ import { findMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
 import { findRoutePolicy } from './route-policies';
-import { sendRaw } from './testing/raw-request';
-import { startTestSite, type TestSite } from './testing/site';
-import { spellingsOf } from './testing/spellings';
+import { sendRaw } from '../testing/raw-request';
+import { startTestSite, type TestSite } from '../testing/site';
+import { spellingsOf } from '../testing/spellings';
 
 let site: TestSite;
 beforeAll(async () => {

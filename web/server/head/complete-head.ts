@@ -3,7 +3,7 @@ import { coordinatesOf } from '#shared/lib/coordinates';
 import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
 import { wineryData } from '#shared/lib/winery-data';
-import type { PageUrl } from '../pages/page-url';
+import type { PageUrl } from '../routing/page-url';
 import type { SharedPicture } from './shared-picture';
 
 interface Known {

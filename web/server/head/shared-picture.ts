@@ -4,7 +4,7 @@ import { languageOf } from '#contract/languages';
 import type { WineColor } from '#contract/wines';
 import type { PageHead } from '#shared/lib/page-head';
 import { pages } from '#shared/pages';
-import { addressIn, type PageUrl } from '../pages/page-url';
+import { addressIn, type PageUrl } from '../routing/page-url';
 
 /** All that a shared picture shows: equal subjects make equal pictures. */
 export interface PictureSubject {
