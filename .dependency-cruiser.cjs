@@ -2,6 +2,38 @@
 // The layers of the design, as rules over folders: a new domain, feature or page needs no edit here.
 // web:  app -> features -> shared -> contract        cms:  routes -> controllers -> services -> core -> contract
 
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const DOMAINS = join(__dirname, 'cms/src/api');
+
+/** The source files of a domain of the CMS. @param {string} domain */
+const readDomain = (domain) =>
+  readdirSync(join(DOMAINS, domain), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(DOMAINS, domain, file), 'utf8'))
+    .join('\n');
+
+/**
+ * The domains that refer to another one, as the declarations of their entities say.
+ *
+ * @returns {{ referrer: string, target: string }[]}
+ */
+function findReferences() {
+  const sources = readdirSync(DOMAINS).map((domain) => ({ domain, source: readDomain(domain) }));
+  const domainOf = new Map(
+    sources.flatMap(({ domain, source }) =>
+      [...source.matchAll(/^  entityName: '([\w-]+)'/gm)].map(([, name = '']) => [name, domain]),
+    ),
+  );
+  return sources.flatMap(({ domain, source }) =>
+    [...source.matchAll(/targetEntity: '([\w-]+)'/g)].flatMap(([, name = '']) => {
+      const target = domainOf.get(name);
+      return target && target !== domain ? [{ referrer: domain, target }] : [];
+    }),
+  );
+}
+
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) =>
   /** @type {import('dependency-cruiser').IForbiddenRuleType} */ ({ name, comment, severity: 'error', from, to });
@@ -99,6 +131,14 @@ module.exports = {
       'A route declares a path, its access and its handler.',
       { path: '^cms/src/api/[^/]+/routes/' },
       { path: '^cms/src/api/[^/]+/(services|lib|content-types)/' },
+    ),
+    ...findReferences().map(({ referrer, target }) =>
+      forbid(
+        `${target}-never-imports-${referrer}`,
+        'The referring domain imports its target. What it adds to the target is an extension in `entities.ts`.',
+        { path: `^cms/src/api/${target}/`, pathNot: TESTS },
+        { path: `^cms/src/api/${referrer}/` },
+      ),
     ),
     forbid(
       'core-never-imports-domains',

@@ -6,6 +6,7 @@ import { pageText } from './api/content/page-text';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
 import { label } from './api/label/label';
+import { wineExtension } from './api/label/lib/wine-extension';
 import { labelWord } from './api/label-word/label-word';
 import { lot } from './api/lot/lot';
 import { mediaItem } from './api/media-item/media-item';
@@ -18,6 +19,7 @@ import { trade } from './api/trade/trade';
 import { wine } from './api/wine/wine';
 import type { DocumentEntity } from './core/documents/define-entity';
 import type { Entity } from './core/documents/entity';
+import type { EntityExtension } from './core/documents/entity-extensions';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */
 export const DOCUMENTS: readonly DocumentEntity[] = [
@@ -37,6 +39,9 @@ export const DOCUMENTS: readonly DocumentEntity[] = [
   featureFlags,
   trade,
 ];
+
+/** What referring domains add to the entities that they refer to. */
+export const ENTITY_EXTENSIONS: readonly EntityExtension[] = [wineExtension];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser] as readonly Entity[];

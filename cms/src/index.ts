@@ -10,6 +10,7 @@ import { openMetrics } from './bootstrap/open-metrics';
 import { renewPanelViews } from './bootstrap/renew-panel-views';
 import { tidyStoredTexts } from './bootstrap/tidy-stored-texts';
 import { registerEntities } from './core/documents/entity';
+import { registerEntityExtensions } from './core/documents/entity-extensions';
 import { maintainSearchTexts } from './core/documents/search-texts';
 import { finishRequests } from './core/http/finish-requests';
 import { noticeDatabaseFailures } from './core/http/problem';
@@ -19,7 +20,7 @@ import { openReadConnection } from './core/process/read-connection';
 import { preserveForeignSchema } from './core/process/start/foreign-schema';
 import { watchQueries } from './core/process/watch-queries';
 import { dropOwnTemporaryFolder } from './core/process/temporary-folder';
-import { ENTITIES } from './entities';
+import { ENTITIES, ENTITY_EXTENSIONS } from './entities';
 import { noticeFailedCommits, keepOrderOfTexts } from './register/database';
 import { openPanelForms, labelPanelFields } from './register/panel-forms';
 import { validatePanelWrites } from './register/panel-writes';
@@ -29,6 +30,7 @@ import { guardUploadRoutes } from './register/upload-routes';
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     registerEntities(strapi, ENTITIES);
+    registerEntityExtensions(strapi, ENTITY_EXTENSIONS);
     preserveForeignSchema(strapi);
     noticeFailedCommits(strapi);
     noticeDatabaseFailures(strapi);

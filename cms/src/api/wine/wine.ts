@@ -16,9 +16,6 @@ import { defineCollection } from '../../core/documents/define-entity';
 import { type ColumnValues, createLinesCodec, type FieldCodec } from '../../core/documents/fields';
 import { cutLine } from '../../core/documents/stored-columns';
 import { unwritten } from '../../core/documents/text-gaps';
-import { findLabelDifferences } from '../label/lib/label-differences';
-import { labelsPath } from '../label/lib/label-row';
-import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -158,21 +155,9 @@ export const wine = defineCollection({
   sorts: ['price', 'name', 'vintage'],
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   resolveReadScope: resolvePublicReadScope,
-  enrichResponses: (presented) => withLabels(strapi, presented),
   contentGaps: {
     picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', where: () => ({ price: { $null: true } }) },
-    label: {
-      field: 'label',
-      where: (cms) => unlabelled(cms),
-      adminPath: labelsPath,
-    },
-    differs: {
-      field: 'alcohol',
-      where: async (cms) => ({ documentId: { $in: [...(await findLabelDifferences(cms)).keys()] } }),
-      describe: async (cms, ids) =>
-        new Map([...(await findLabelDifferences(cms, ids))].map(([id, differences]) => [id, { differences }])),
-    },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },
   admin: { path: '/admin/wines', by: { slug: 'slug' } },

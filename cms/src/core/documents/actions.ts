@@ -18,6 +18,7 @@ import { importRows } from './import-rows';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
 import { presentDocument } from './serialize';
+import { enrichResponses } from './entity-extensions';
 import { createCollectionReader, type Paging } from './read-collection';
 import type { Where } from './visible-rows';
 import { readSingle, readRows } from './store-rows';
@@ -67,7 +68,7 @@ export async function showSingle(entity: DocumentEntity, scope: ReadScope): Prom
   const rows = await readSingle(strapi, entity, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
   const answer = presentDocument(strapi, entity, rows, scope);
-  return (await entity.enrichResponses?.([{ answer, row: rows.row }], scope))?.[0] ?? answer;
+  return (await enrichResponses(strapi, entity, [{ answer, row: rows.row }], scope))[0] ?? answer;
 }
 
 /** Documents as their editor is shown them, whether published or not. Throws `not_found`. */

@@ -14,6 +14,7 @@ import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-
 import { comingPublications } from './upcoming-publications';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { adminPathOf, getEntities, type StoredRow } from './entity';
+import { findContentGap } from './entity-extensions';
 import type { DocumentValues } from './fields';
 import { buildAttentionFilter, rulesOf } from './gaps';
 import { missingTexts, pickNonEmptyColumns, valuesOfRows } from './languages';
@@ -51,7 +52,7 @@ async function askedOf(strapi: Core.Strapi, entity: DocumentEntity, by: By, cach
   if (!scope) return [];
   const matching = await createCollectionReader(strapi, entity).matching(scope);
   return Promise.all(
-    rulesOf(entity).map(async (rule) => {
+    rulesOf(strapi, entity).map(async (rule) => {
       const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
       const select = ['id', 'documentId', 'position'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
@@ -124,13 +125,13 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   const described = await Promise.all(
     hits.map(async ({ entity, rule }, at) => {
       const ids = named.filter(({ place }) => place === at).map(({ document_id }) => document_id);
-      return entity.contentGaps?.[rule]?.describe?.(strapi, ids);
+      return findContentGap(strapi, entity, rule)?.describe?.(strapi, ids);
     }),
   );
   return hits.map((hit, at): AttentionFinding => {
     const { entity, rule } = hit;
     const rowOf = readers.get(entity);
-    const gap = entity.contentGaps?.[rule];
+    const gap = findContentGap(strapi, entity, rule);
     const things = named
       .filter(({ place }) => place === at)
       .flatMap(({ document_id: id }): AttentionThing[] => {

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
+import { findContentGap, getContentGaps } from './entity-extensions';
 import type { Where } from './visible-rows';
 import { strayRows } from './inconsistent-rows';
 import { oneSided } from './text-gaps';
@@ -38,10 +39,10 @@ const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: R
   });
 
 /** The rules that a document of a collection can be found by, in the order in which they are told. */
-export const rulesOf = (entity: DocumentEntity): AttentionRule[] => [
+export const rulesOf = (strapi: Core.Strapi, entity: DocumentEntity): AttentionRule[] => [
   'faulty',
   ...(entity.isLocalised ? (['untranslated'] as const) : []),
-  ...(Object.keys(entity.contentGaps ?? {}) as AttentionRule[]),
+  ...getContentGaps(strapi, entity).map(([rule]) => rule),
   'drafts',
 ];
 
@@ -55,5 +56,5 @@ export async function buildAttentionFilter(
   if (rule === 'faulty') return { id: { $in: await faultyIds(strapi, entity, cache) } };
   if (rule === 'untranslated') return { id: { $in: oneSided(strapi, entity.uid, entity.rules.localised ?? []) } };
   if (rule === 'drafts') return { published: { $ne: true } };
-  return entity.contentGaps?.[rule]?.where(strapi) ?? {};
+  return findContentGap(strapi, entity, rule)?.where(strapi) ?? {};
 }

@@ -6,6 +6,7 @@ import type { ReadScope } from '../http/operation-context';
 import { repairResponse } from '../http/repair-response';
 import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
+import { enrichResponses } from './entity-extensions';
 import { columnsOf, populateOf } from './field-paths';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
@@ -107,12 +108,12 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     rows: readonly StoredRow[],
     scope: ReadScope,
   ): Promise<ColumnValues[]> =>
-    entity.enrichResponses
-      ? entity.enrichResponses(
-          answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
-          scope,
-        )
-      : answers;
+    enrichResponses(
+      strapi,
+      entity,
+      answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
+      scope,
+    );
 
   async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<ColumnValues[]> {
     const rows = found.filter(isNamed);

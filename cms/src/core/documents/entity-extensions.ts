@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi';
+import { ATTENTION_RULES, type AttentionRule } from '../../contract/attention';
+import type { ReadScope } from '../http/operation-context';
+import type { DocumentEntity, ResponseWithRow } from './define-entity';
+import type { ContentGap } from './entity';
+import type { ColumnValues } from './fields';
+
+/**
+ * What a referring domain adds to the entity that it refers to, such as labels to wines. The referring domain
+ * declares it, so that the target does not import those who refer to it.
+ */
+export interface EntityExtension {
+  /** The name of the entity that is extended. */
+  targetEntity: string;
+  /** Further gaps that documents of the target can have. */
+  contentGaps?: Partial<Record<AttentionRule, ContentGap>>;
+  /** Adds fields to responses of the target; returns them in the same order. */
+  enrichResponses?(
+    strapi: Core.Strapi,
+    presented: readonly ResponseWithRow[],
+    scope: ReadScope,
+  ): Promise<ColumnValues[]>;
+}
+
+const REGISTRY = 'entity-extensions';
+
+/** Registers the extensions of all domains. Call it once, before the first read. */
+export function registerEntityExtensions(strapi: Core.Strapi, extensions: readonly EntityExtension[]): void {
+  strapi.add(REGISTRY, () => extensions);
+}
+
+const findExtensions = (strapi: Core.Strapi, { entityName }: DocumentEntity): readonly EntityExtension[] =>
+  (strapi.get(REGISTRY) as readonly EntityExtension[]).filter(({ targetEntity }) => targetEntity === entityName);
+
+/** The content gaps of an entity with those that extensions add, in the order of `ATTENTION_RULES`. */
+export function getContentGaps(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+): readonly (readonly [AttentionRule, ContentGap])[] {
+  const declared = [entity, ...findExtensions(strapi, entity)].map(({ contentGaps }) => contentGaps ?? {});
+  return ATTENTION_RULES.flatMap((rule) => {
+    const gap = declared.map((gaps) => gaps[rule]).find(Boolean);
+    return gap ? [[rule, gap] as const] : [];
+  });
+}
+
+/** The content gap that a rule names; `undefined` if documents of the entity cannot have it. */
+export const findContentGap = (
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  rule: AttentionRule,
+): ContentGap | undefined => getContentGaps(strapi, entity).find(([name]) => name === rule)?.[1];
+
+/** Adds to responses what the entity and its extensions declare; returns them in the same order. */
+export async function enrichResponses(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  presented: readonly ResponseWithRow[],
+  scope: ReadScope,
+): Promise<ColumnValues[]> {
+  const steps = [
+    entity.enrichResponses,
+    ...findExtensions(strapi, entity).map(
+      (extension) => (responses: readonly ResponseWithRow[]) => extension.enrichResponses?.(strapi, responses, scope),
+    ),
+  ];
+  let current = presented;
+  for (const step of steps) {
+    const enriched = await step?.(current, scope);
+    if (enriched) current = current.map((each, index) => ({ ...each, answer: enriched[index] ?? each.answer }));
+  }
+  return current.map(({ answer }) => answer);
+}
