@@ -22,8 +22,8 @@ const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml)[\s>]/i;
 const OTHER_KINDS = /^(?:%PDF-|\{\\rtf)/;
 
 /**
- *
- * @throws SpreadsheetError `markup` or `kind` if a text is not a table
+ * Throws if a text is not a table.
+ * @throws SpreadsheetError `markup`, `kind`
  */
 function refuseOtherKinds(text: string): void {
   const beginning = text.slice(0, 1_000);

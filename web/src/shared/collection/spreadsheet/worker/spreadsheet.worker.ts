@@ -8,8 +8,8 @@ const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => 
 };
 
 /**
- *
- * @throws SpreadsheetError `gone` if the file was moved or changed since it was chosen
+ * Reads the bytes of a file.
+ * @throws SpreadsheetError `gone` if it was moved or changed since it was chosen
  */
 async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
