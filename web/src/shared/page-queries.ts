@@ -2,16 +2,19 @@ import { readAlbum, readChoice, type ReadValue } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 
-/** Stands for every album that there cannot be; no slug is written so. */
+/** Value for an album parameter that cannot be a slug. No album has this slug. */
 export const UNKNOWN_ALBUM = '--';
 
-/** The album of a page. Unlike other values, one that means nothing counts: its page does not exist. */
+/**
+ * Parses the album parameter. Other invalid parameters are ignored, but an unknown album means that the
+ * page does not exist.
+ */
 const readPageAlbum: ReadValue<string> = (text) => (text === '' ? null : (readAlbum(text) ?? UNKNOWN_ALBUM));
 
 /**
- * The parameters that change what a page shows, and how each is read: by the page itself and by the server that keeps it.
- * They stand beside the table of pages, since every page loads that one and these only the pages that have them; those of the
- * wines are their feature's.
+ * Query parameters that change the content of a page, with their parsers, for the page and for the page
+ * cache of the server. A table of its own, so that other pages need not load it. Those of the wines are in
+ * their feature.
  */
 export const PAGE_QUERIES = {
   gallery: { album: readPageAlbum, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },

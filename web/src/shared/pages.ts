@@ -1,36 +1,47 @@
 import type { Language } from '#contract/languages';
 import type { FeatureName } from '#contract/visibility';
 
-/** What web server and browser know of a page without its module. */
+/**
+ * A page outside the staff area, as the router, the navigation and the web server know it without loading
+ * its module.
+ */
 export interface Page {
-  /** The pattern for the router, with at most one parameter. */
+  /** Route pattern with at most one parameter, such as `/wines/:slug`. */
   path: string;
-  /** The address, with the value of the parameter if there is one. */
+  /** Builds the path of the page. Takes the value of the route parameter if the pattern has one. */
   href: (...value: string[]) => string;
-  /** A page of the public site, in every language, for search engines and in the sitemap. */
-  isPublic?: true;
   /**
-   * Parameters of its query that make a page of its own, which has a picture of its own where it is shared.
+   * The page belongs to the public site: every language has it, search engines index it, the sitemap lists
+   * it.
    */
+  isPublic?: true;
+  /** Query parameters that make a page of their own for search engines, with its own share image. */
   indexed?: readonly string[];
-  /** The part of header and footer with a link to it, `more` in the footer alone; its text is `common.nav` or `footer` by its name. */
+  /**
+   * Header and footer (`main`), footer only (`more`) or legal links that show it. The link text is the key
+   * of the page in `common.nav` or `footer`.
+   */
   menu?: 'main' | 'more' | 'legal';
-  /** It is there only while this feature is shown. */
+  /** The page exists only while this feature is visible. */
   feature?: FeatureName;
-  /** The list of the API that has one such page for the `slug` of each entry. */
+  /** The list endpoint whose entries each have such a page, by their `slug`. */
   each?: '/wines';
-  /** It is made for each visitor anew and kept nowhere. */
+  /** The server renders it for each request and caches it nowhere. */
   isMomentary?: true;
 }
 
 type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
 
-/** A page of one of the tables. */
+/**
+ * Defines a page by its route pattern. Returns `path`, an `href` function that encodes the route parameter,
+ * and the other properties.
+ */
 export function page<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
   const href = (value = '') => path.replace(/:\w+/, () => encodeURIComponent(value));
   return { path, href, ...rest } as { path: Path; href: Href<Path> } & Rest;
 }
 
+/** Defines a page of the public site. */
 const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | 'href'>) =>
   page<Path, Omit<Page, 'path' | 'href'>>(path, { isPublic: true, ...rest });
 
@@ -52,16 +63,16 @@ const sitePages = {
 };
 
 /**
- * Every page outside of the staff area, which has a table of its own, `staffPages`: routes, kept pages, canonical links,
- * sitemap and navigation are made of this one, in the browser and on the server. `PAGE_QUERIES` stands beside it.
+ * All pages outside the staff area (see `staffPages`). Routes, page cache, canonical links, sitemap and
+ * navigation of browser and server use this table. `PAGE_QUERY_RULES` holds the query parameters.
  */
 export const pages = { ...sitePages, login: page('/login') };
 export type PageName = keyof typeof pages;
 
-/** The ways into the staff area. */
+/** Paths at which staff enter the staff area. */
 export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
 
-/** The pages by their names, in the order of the table. */
+/** Entries of `pages` as `[name, page]`, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 
 // A slug has at most 120 characters (`MAX_SLUG_LENGTH`). The CMS refuses URLs that are much longer.
@@ -69,36 +80,45 @@ const patterns = namedPages.map(
   ([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]{1,120}')}/?$`), each] as const,
 );
 
-/** Where the addresses of public pages begin that are in English; Slovenian ones have no prefix. */
+/** Path prefix of English public pages. Slovenian ones have none. */
 const ENGLISH = '/en';
 
-/** The address of a public page in a language; `path` may have a query and a hash. */
+/**
+ * Returns the path of a public page in a language: English paths start with `/en`. `path` may have a query
+ * and a hash.
+ */
 export const localisePath = (language: Language, path: string): string =>
   language === 'sl' ? path : ENGLISH + path.replace(/^\/(?=$|[?#])/, '');
 
-/** The language that a public address is in, and its path as the table of pages has it. */
+/** Splits the path of a public URL into its language and the path without the prefix of the language. */
 export function languageOfPath(pathname: string): { language: Language; path: string } {
   if (!`${pathname}/`.startsWith(`${ENGLISH}/`)) return { language: 'sl', path: pathname };
   return { language: 'en', path: pathname.slice(ENGLISH.length) || '/' };
 }
 
-/** What the router leaves out of the paths at an address: the prefix of its language, where the site has two. */
+/** Returns the `basename` of the router for a URL: `/en` on English pages of a bilingual site, else `/`. */
 export const routerBase = (pathname: string, { languageSwitch }: { languageSwitch: boolean }): string =>
   languageSwitch ? localisePath(languageOfPath(pathname).language, '/') : '/';
 
-/** The page at a path without the prefix of a language, also with a trailing slash, as the router takes it. */
+/**
+ * Finds the page of a path without language prefix. Accepts a trailing slash, as the router does. Returns
+ * `undefined` if no page matches.
+ */
 export const matchPage = (pathname: string): Page | undefined =>
   patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
-/** The sign-in, from which the way leads to `next`, a path with its query. */
+/** Returns the URL of the sign-in page, which redirects to `next` (a path with query) after signing in. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
 
-/** Where the technical sheet of a wine is downloaded. */
+/** Returns the URL of a wine's technical sheet (PDF) in a language. */
 export const sheetHref = (slug: string, language: Language): string =>
   `/api/v1/wines/${slug}/sheet.pdf?lang=${language}`;
 
-/** The cookie with the language of the staff area and its sign-in, whose addresses have no prefix. */
+/**
+ * Name of the cookie with the language of the staff area and of the sign-in pages, whose paths have no
+ * language prefix.
+ */
 export const LANGUAGE_COOKIE = 'language';
 
-/** Whether a pathname lies in the staff area. */
+/** Whether a path is `/admin` or below it. */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);

@@ -3,14 +3,17 @@ import { ENTRANCES, page } from './pages';
 
 /** A screen of the staff area. */
 export interface Section<Id extends string = string> {
-  /** Names its icon, its text in `admin.sections` and, where there is one, the public page of what is edited here. */
+  /** Key of its icon, of its name in `admin.sections` and, if there is one, of the public page it edits. */
   id: Id;
-  /** The part of the sidebar that it stands in, named by `admin.frame`; parts are in the order of their first screens. */
+  /**
+   * Group of the sidebar, with its name in `admin.frame`. Groups stand in the order of their first screens.
+   */
   group: string;
-  /** Who may open it (spec section 6). */
+  /** Role that may open it (spec section 6). */
   access: Access;
 }
 
+/** Defines a screen of the staff area at `/admin/<id>`. */
 const staff = <const Id extends string>(
   id: Id,
   group: string,
@@ -21,8 +24,8 @@ const staff = <const Id extends string>(
 });
 
 /**
- * The screens of the staff area: its routes and its sidebar are made of this table. The first two parts of the sidebar are those of the specification, in its
- * order.
+ * All screens of the staff area, for its routes and its sidebar. The first two groups and their order are
+ * those of the specification.
  */
 export const staffPages = {
   admin: staff('dashboard', 'content'),
@@ -53,9 +56,9 @@ export const staffPages = {
 export type StaffPageName = keyof typeof staffPages;
 export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
 
-/** The screens by their names, in the order of the table. */
+/** Entries of `staffPages` as `[name, page]`, in the order of the table. */
 export const namedStaffPages = Object.entries(staffPages) as [StaffPageName, (typeof staffPages)[StaffPageName]][];
 
-/** Whether there is a screen at a path, also with a trailing slash, as the router takes it. */
+/** Whether a staff screen has this path. Accepts a trailing slash, as the router does. */
 export const isStaffPage = (pathname: string): boolean =>
   namedStaffPages.some(([, { path }]) => path === pathname.replace(/(.)\/$/, '$1'));

@@ -4,15 +4,15 @@ import type { Call, CallSettings } from './api-types';
 import { HttpError } from './http-error';
 
 type QueryValue = string | number | boolean | null | undefined;
-/** The parameters of a path, by their names. */
+/** Values of path parameters, by name. */
 type Params = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 const isEmpty = (value: QueryValue): boolean => value === null || value === undefined || value === '';
 
 /**
- * The address of a call: parameters written into the path, empty values dropped, arrays repeated, `lang` added if absent
- * (requirements H1, H2).
+ * Builds the URL of a request: fills in path parameters, drops empty query values, repeats array values,
+ * and adds `lang` if it is missing (requirements H1, H2). Throws if a path parameter has no value.
  */
 function requestUrl(
   host: string,
@@ -27,7 +27,7 @@ function requestUrl(
   if (!search.has('lang')) search.set('lang', language);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    // A document that is not saved yet has no id: its URL would be another endpoint's.
+    // A document that is not saved yet has no id. Without this check its URL would be another endpoint's.
     if (value === undefined || value === null || value === '') throw new Error(`${path} needs a value for ${name}`);
     return encodeURIComponent(String(value));
   });
@@ -36,10 +36,13 @@ function requestUrl(
 
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 
-/** Both spellings occur in answers (requirement H7); the contract's is the one with a small `s`. */
+/**
+ * Renames `preSignedUrl` to the contract's `presignedUrl`: responses contain both spellings (requirement
+ * H7).
+ */
 const oneSpelling = (json: string): string => json.replace(/"preSignedUrl(Expiry)?"\s*:/g, '"presignedUrl$1":');
 
-/** The body of an answer: nothing for 204 and 205, parsed JSON, else text (requirement H3). */
+/** Returns the body of a response: `undefined` for 204 and 205, parsed JSON, else text (requirement H3). */
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
   const text = await response.text();
@@ -50,7 +53,9 @@ async function readBody(response: Response): Promise<unknown> {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The error of a failed answer; title, detail and extensions only if the body parses. */
+/**
+ * Creates the error of a failed response. Title, detail and extensions are set only if the body is JSON.
+ */
 async function readError(response: Response, url: string): Promise<HttpError> {
   const body = await readBody(response).catch(() => undefined);
   if (!isRecord(body)) return new HttpError(response.status, url);
@@ -58,36 +63,48 @@ async function readError(response: Response, url: string): Promise<HttpError> {
   return new HttpError(response.status, url, text(body['title']), text(body['detail']), extensions);
 }
 
-/** A call of an operation that is known only when it is made: its parts and its answer are not checked before. */
+/**
+ * Options of a call whose endpoint is known only at run time. Neither they nor the response are
+ * type-checked.
+ */
 export interface AnyCall extends CallSettings {
   params?: Params;
   query?: Query;
   /** Sent as JSON, except files and blobs, which are sent as they are. */
   body?: unknown;
 }
-/** Carries out a write, in as many attempts as it takes. */
+/** Runs a write, with retries or waiting. `attempt` sends the request once. */
 export type WriteCarrier = (attempt: () => Promise<unknown>, path: string, options: AnyCall) => Promise<unknown>;
+/** Handles a response with status 401, 419 or 440. */
 export type SessionEndedHandler = (status: number, url: string) => void;
 
-/** Calls of `/api/v1`. A failed answer rejects with an `HttpError`, a broken connection with what `fetch` throws. */
+/**
+ * Client of `/api/v1`. Calls reject with `HttpError` on an error status, and with the error of `fetch` on a
+ * broken connection.
+ */
 export interface ApiClient {
   get: Call<'GET'>;
   post: Call<'POST'>;
   put: Call<'PUT'>;
   delete: Call<'DELETE'>;
   call(method: HttpMethod, path: string, options?: AnyCall): Promise<unknown>;
-  /** Registers who hears of 401, 419 and 440 (spec section 8); the last one registered counts. */
+  /** Sets the handler of status 401, 419 and 440 (spec section 8). Replaces the previous one. */
   onSessionEnded(handler: SessionEndedHandler): void;
-  /** Registers who carries out every write, which else is tried once; the last one registered counts. */
+  /**
+   * Sets the function that runs every write. Replaces the previous one. By default a write is sent once.
+   */
   carryWrites(carrier: WriteCarrier): void;
 }
 
 export interface ApiClientSettings {
-  /** Where the API is, without a trailing slash; empty for the site's own origin. */
+  /** Origin of the API without a trailing slash; empty for the site's own origin. */
   host: string;
   language: () => string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Whether reads ask the server whether what the browser keeps is still true: they do for whoever can change it. */
+  /**
+   * Whether reads bypass the browser's cache without revalidation (`cache: 'no-cache'`). True for people
+   * who can change data.
+   */
   revalidates?: () => boolean;
 }
 
@@ -104,7 +121,7 @@ function abortSignal({ signal, timeoutMs }: CallSettings): AbortSignal | undefin
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Creates the client that everything in the app calls the API with (spec section 7, "Common rules"). */
+/** Creates the client that the app uses for all API calls (spec section 7, "Common rules"). */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   let sessionEnded: SessionEndedHandler = () => undefined;
   let carry: WriteCarrier = (attempt) => attempt();
@@ -125,7 +142,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     if (response.ok) return readBody(response);
     const said = await readError(response, url);
     const asked = options.query?.['lang'] ?? language;
-    // Only staff write in another language than they read, and only a few calls fail.
+    // Only staff write in another language than the one they read. The module is loaded on demand, since
+    // few calls fail.
     const error = asked === language ? said : (await import('./translate-error')).translateError(said, language);
     if (!options.quiet && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;

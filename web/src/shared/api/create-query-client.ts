@@ -6,15 +6,18 @@ const MAX_RETRIES = 2;
 const hasStatus = (error: unknown, matches: (status: number) => boolean): boolean =>
   error instanceof HttpError && matches(error.status);
 const isSessionEnded = (status: number): boolean => SESSION_ENDED_STATUSES.includes(status);
-// The server has read and refused the request: sending it again cannot help and would count twice against limits.
+// The server has rejected the request. Repeating it cannot help and would count twice against rate limits.
 const isRefused = (status: number): boolean => status >= 400 && status < 500;
 
-/** Once more, unless the server has refused it. */
+/**
+ * Retry rule: one retry, unless the response has a 4xx status. `failures` is the number of failed attempts
+ * before this one.
+ */
 export const repeatsOnce = (failures: number, error: unknown): boolean => failures < 1 && !hasStatus(error, isRefused);
 
 /**
- * The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. A page that is being
- * rendered does not wait for another try: the server has what it kept before, and the browser tries again.
+ * Creates the query cache with the defaults of spec section 9. Logs errors only if `debug` is on. The
+ * server does not retry, since it can fall back to a cached page; the browser retries twice.
  */
 export function createQueryClient({ debug, isServer = false }: { debug: boolean; isServer?: boolean }): QueryClient {
   const maxRetries = isServer ? 0 : MAX_RETRIES;

@@ -3,7 +3,10 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from './api-client';
 import { mapNotFoundToNull } from './http-error';
 
-/** A content document, or `null` when there is none or the answer fails the shape check (requirement H5). */
+/**
+ * Reads a content document. Returns `null` if there is none (404) or if the response does not match the
+ * schema (requirement H5).
+ */
 export async function getContent(
   api: ApiClient,
   namespace: ContentNamespace,

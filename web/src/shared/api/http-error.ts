@@ -1,6 +1,9 @@
 import { SESSION_ENDED_STATUSES } from '#contract/session';
 
-/** A failed call, with what the answer said if it was a problem document (requirement H4). */
+/**
+ * An error status of an HTTP response, with title, detail and extensions if its body was a problem document
+ * (requirement H4).
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -15,21 +18,21 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether a call failed because the session has ended. */
+/** Whether an error is a response that means that the session has ended (401, 419, 440). */
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
 
-/** Whether a request had no response at all: the browser is offline, or the server cannot be reached. */
+/** Whether a request got no response: the browser is offline or the server cannot be reached. */
 export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
 
-/** A failure that says itself what has failed, in words for its reader. */
+/** An error whose message is a text for the user, in the language of the screen. */
 export class UserFacingError extends Error {
-  override readonly name = 'ToldFailure';
+  override readonly name = 'UserFacingError';
 }
 
 /**
- * The text to show for a failure: its own, what the server said, `unconnected` where there was no response,
- * else `fallback`.
+ * Returns the text to show for an error: the message of a `UserFacingError`, `connectionText` if there was
+ * no response, the detail or title of the response, else `fallback`.
  */
 export function getErrorMessage(error: unknown, fallback: string, unconnected = fallback): string {
   if (error instanceof UserFacingError) return error.message;
@@ -37,7 +40,9 @@ export function getErrorMessage(error: unknown, fallback: string, unconnected = 
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 
-/** The answer of a call, or `null` when what it is about is not there: it never was, or is gone already. */
+/**
+ * Resolves to the result of a request, or to `null` if it failed with 404. Rejects with all other errors.
+ */
 export const mapNotFoundToNull = <Result>(call: Promise<Result>): Promise<Result | null> =>
   call.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return null;

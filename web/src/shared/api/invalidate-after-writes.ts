@@ -5,12 +5,12 @@ import { HttpError, isConnectionLost, UserFacingError } from './http-error';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelled } from './waiting-writes';
 
-/** How long a save may take before its person is told that it failed. */
+/** Time limit of a save request, in ms. */
 export const SAVE_TIMEOUT_MS = 15_000;
 
 /**
- * How an editor reads what it edits: anew each time it opens, and not again while someone is typing. An editor starts
- * from what is saved now.
+ * Query options of data that an editor edits: read each time an editor opens, never cached, not read again
+ * while it is open.
  */
 export const UNCACHED_QUERY = {
   staleTime: 0,
@@ -20,29 +20,32 @@ export const UNCACHED_QUERY = {
   meta: { isEdited: true },
 } as const;
 
-/** Whether a query holds what an open editor has started from. */
+/** Whether a query holds the data that an open editor started from. */
 const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.['isEdited'] === true;
 
-/** Writes after which nothing that was read before is different. */
+/** Paths of writes that change no data of other queries. */
 const CHANGES_NOTHING = /^\/(auth|presence|storage\/presign)/;
 
-/** Writes that their own code repeats: sign-in, presence and the steps of an upload. */
+/**
+ * Paths of writes that do not wait for the connection, since their callers repeat them: sign-in, presence
+ * and uploads.
+ */
 const NEVER_WAITS = /^\/(auth|presence|storage\/presign|media$)/;
 
-/** Page texts, which are kept beside the other data. */
+/** Paths of writes that change page texts, which are not in the query cache. */
 const TEXTS = /^\/content\b/;
 
 /**
- * Whether something may be different after a write: not when it was refused, unless because of what others have changed.
- * What nobody answered may have been done.
+ * Whether a failed write may have changed data: it got no response, the server failed, or the failure shows
+ * that the cached data are outdated (404, 409).
  */
 const mayHaveChanged = (failure: unknown): boolean =>
   !(failure instanceof WriteCancelled) &&
   (!(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409);
 
 /**
- * Carries out one write as a mutation. It is given up, not repeated, when its caller has called it off, and when it makes
- * something new and no answer said that it has not.
+ * Runs one write as a mutation, with one retry. Does not retry if the caller has aborted it, nor a
+ * non-idempotent write without a response.
  */
 export const mutate = (
   queryClient: QueryClient,
@@ -61,10 +64,9 @@ export const mutate = (
     .execute(undefined);
 
 /**
- * Makes every write of the staff area a mutation, which is repeated once where that can help, and follows it: after a
- * write of content nothing that was read before counts as fresh, except what an open editor has started from. What
- * is on the screen is read again when no write is on its way any more: a batch is followed once. A write
- * waits while the server cannot be reached.
+ * Makes the API client run every write as a mutation that waits while the server cannot be reached. After a
+ * write that may have changed data, all queries are invalidated, except those of open editors. Visible
+ * queries are read again once no write is running, so once for a batch.
  */
 export function invalidateAfterWrites({
   api,
@@ -90,11 +92,11 @@ export function invalidateAfterWrites({
       changed.texts ||= TEXTS.test(path);
       void queryClient.invalidateQueries({ ...read, refetchType: 'none' });
     }
-    // Whoever writes one thing after the other begins the next before this.
+    // Sequential writes start the next one before this timer fires.
     if (running === 0 && changed.data) lull = setTimeout(readAgain);
   };
 
-  /** The cause of a failure in words, where there was no response that says it. */
+  /** Returns an error with a text for the user if there was no response with one. */
   const explain = (error: unknown, { makesNew = false }: AnyCall): unknown => {
     if (error instanceof WriteCancelled)
       return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });

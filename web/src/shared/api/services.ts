@@ -6,16 +6,16 @@ import type { PageHead } from '#shared/lib/page-head';
 import type { ApiClient } from './api-client';
 
 /**
- * The server's time in a browser whose own clock may be wrong, so that a wrong clock opens nothing: what the server
- * said, and how long ago on a monotonic clock.
+ * Clock of the server's time, independent of the browser's clock: the last known server time plus the
+ * elapsed monotonic time. A wrong local clock must not open a feature early.
  */
 interface ServerClock {
   now(): Date;
-  /** Takes the server's `now` of an answer that has just come, ISO 8601. */
+  /** Sets the time from the server's `now` (ISO 8601) of a response that has just arrived. */
   set(serverNow: string): void;
 }
 
-/** A clock that shows this machine's time until it hears the server's. */
+/** Creates a clock that shows local time until `set` has been called. */
 export function createServerClock(): ServerClock {
   let heard: { serverMs: number; atMs: number } | null = null;
   return {
@@ -26,11 +26,11 @@ export function createServerClock(): ServerClock {
   };
 }
 
-/** What the operator set, as far as pages need it. */
+/** Settings of the operator that pages need. */
 export interface SiteSettings {
   /** Origin of canonical links, without a trailing slash. */
   siteOrigin: string;
-  /** Origin of the labels of wines, empty for the site's own. */
+  /** Origin of label pages; empty for the site's own. */
   labelOrigin: string;
   /** Host of the API, empty for the site's own origin. */
   apiHost: string;
@@ -38,10 +38,10 @@ export interface SiteSettings {
   debugQueries: boolean;
 }
 
-/** Everything with a life of its own that pages use: made for each request on the server and once in the browser. */
+/** Stateful services of the app. The server creates them for each request, the browser once. */
 export interface AppServices {
   readonly isServer: boolean;
-  /** The query of the address at which the app started. */
+  /** Query of the URL at which the app started, with `?`. */
   readonly search: string;
   readonly settings: SiteSettings;
   readonly api: ApiClient;
@@ -49,13 +49,14 @@ export interface AppServices {
   readonly i18n: i18n;
   readonly texts: TextService;
   readonly clock: ServerClock;
-  /** Collects title and metadata of the page that is being rendered on the server. */
+  /** Receives title and metadata of the page during server rendering. */
   readonly pageHead: { current: PageHead | null };
 }
 
+/** Provides the services of the app to `useServices`. */
 export const ServicesContext = createContext<AppServices | null>(null);
 
-/** The services of this app; throws outside of the providers. */
+/** Returns the services of the app. Throws outside `ServicesContext`. */
 export function useServices(): AppServices {
   const services = use(ServicesContext);
   if (!services) throw new Error('useServices needs the app providers.');

@@ -4,7 +4,10 @@ import { FieldFaults } from '#contract/problem';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { HttpError } from './http-error';
 
-/** The messages of fields in a language, where the server has said which they are. */
+/**
+ * Replaces `fields` in a problem's extensions by messages in a language, where `fieldFaults` has their
+ * codes.
+ */
 function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
   const faults = FieldFaults.safeParse(extensions?.['fieldFaults']);
   if (!faults.success) return extensions;
@@ -12,8 +15,8 @@ function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'):
 }
 
 /**
- * The failure of a call about content in one language, in the words of the language that the screen has: the API
- * answers in that of the content (api.md, "Language"). What has no words of its own here stays as it was said.
+ * Translates the title, detail and field messages of an API error to the language of the screen. The API
+ * answers in the language of the content (api.md, "Language"). Unknown codes keep their text.
  */
 export function translateError(error: HttpError, screenLanguage: string): HttpError {
   const language = languageOf(screenLanguage);

@@ -1,12 +1,12 @@
 import { isServerReachable, LIVE_URL } from '#shared/lib/connection';
 import { isConnectionLost } from './http-error';
 
-/** How often the server is asked whether it is there again. */
+/** Interval of the checks whether the server can be reached again, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** A write that waited for the connection was called off by its person. */
+/** The user cancelled a write that waited for the connection. */
 export class WriteCancelled extends Error {
-  override readonly name = 'WriteCancelled';
+  override readonly name = 'WriteCancelledError';
 }
 
 interface Waiting {
@@ -40,7 +40,7 @@ class WaitingWrites {
     });
   }
 
-  /** Calls off everything that waits: it is not sent any more. */
+  /** Cancels all waiting writes. They reject with `WriteCancelledError`. */
   readonly cancel = (): void => {
     const cancelled = this.#waiting;
     this.#set([]);
@@ -54,12 +54,14 @@ class WaitingWrites {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Tells that a write that waited was saved. */
+  /** Notifies the listeners of `onSent` that a write was saved after waiting. */
   announceSent(): void {
     for (const listener of this.#sentListeners) listener();
   }
 
-  /** Hears of each write that was saved after it had waited. */
+  /**
+   * Calls `listener` after each write that was saved after waiting. Returns the function that removes it.
+   */
   readonly onSent = (listener: () => void): (() => void) => {
     this.#sentListeners.add(listener);
     return () => this.#sentListeners.delete(listener);
@@ -89,19 +91,19 @@ class WaitingWrites {
   }
 }
 
-/** One for the browser tab. */
+/** The waiting writes of this browser tab. */
 export const waitingWrites = new WaitingWrites();
 
 interface ConnectedWrite {
   signal?: AbortSignal | undefined;
-  /** It must not be sent again once it may have arrived. */
+  /** The write must not be sent again if an earlier attempt may have arrived. */
   makesNew: boolean;
 }
 
 /**
- * Sends a write when the server can be reached. Offline it waits before it is sent. A write whose connection
- * broke is sent once more when the server is back, unless it makes something new: that may be there already.
- * @throws what the write throws, and `WriteCancelled`
+ * Sends a write when the server can be reached: waits first if the browser is offline, and sends once more
+ * after a broken connection, unless the write is non-idempotent.
+ * @throws the error of `send`; `WriteCancelledError` if the user cancels; the reason of `signal`
  */
 export async function sendWhenConnected<Result>(
   send: () => Promise<Result>,

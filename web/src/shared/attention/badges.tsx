@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { isFaulty, type Faulty } from './faults';
 
-/** Marks a thing of a list of which what is stored breaks the rules, and says where. */
+/** Badge of a document whose stored values are invalid, with the messages as its title. */
 export function FaultBadge({ thing }: { thing: Faulty }) {
   const { t } = useTranslation();
   if (!isFaulty(thing)) return null;
@@ -15,7 +15,7 @@ export function FaultBadge({ thing }: { thing: Faulty }) {
   );
 }
 
-/** Which languages lack texts that the other one has. */
+/** Badges of the languages in which texts are missing. */
 export function TranslationBadges({ missing }: { missing: MissingTranslations | undefined }) {
   const { t } = useTranslation();
   return LANGUAGES.filter((language) => missing && missing[language].length > 0).map((language) => (

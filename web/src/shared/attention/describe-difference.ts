@@ -3,7 +3,7 @@ import type { LabelDifference } from '#contract/label-differences';
 import type { Language } from '#contract/languages';
 import { formatNumber } from '#shared/lib/format-number';
 
-/** What a page and a label state differently, with both values. */
+/** Describes a difference between a wine's page and its label, with both values. */
 export function describeDifference({ fact, page, label }: LabelDifference, t: TFunction, language: Language): string {
   const write = (value: string | number): string => (typeof value === 'number' ? formatNumber(value, language) : value);
   const shown = fact === 'sweetnessTerm' ? t(`winesPage.terms.${String(page)}`) : write(page);

@@ -7,8 +7,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { describeDifference } from './describe-difference';
 
 /**
- * Beside a form of a wine or of its label: what the two state differently as they are saved, with the way to
- * each.
+ * Lists the differences between the saved page and label of a wine, with links to both editors. Renders
+ * nothing if there are none.
  */
 export function DifferenceList({ wineId }: { wineId: string }) {
   const { t } = useTranslation();

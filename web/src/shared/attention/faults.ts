@@ -2,16 +2,17 @@ import { LANGUAGES } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { Bilingual } from '#shared/lib/bilingual';
 
-/** Something of which what is stored can break the rules. */
+/** A document with the validation messages of its stored values, by field. */
 export interface Faulty {
   faults?: FieldErrors | undefined;
 }
 
-/** Whether what is stored of a thing breaks the rules. */
+/** Whether stored values of a document are invalid. */
 export const isFaulty = ({ faults }: Faulty): boolean => Object.keys(faults ?? {}).length > 0;
 
 /**
- * What is wrong with a thing in two languages, by the names of its form's fields; what both say is shared, and named once.
+ * Returns the messages about a bilingual document's stored values, by form field. Messages about shared
+ * fields occur once.
  */
 export const formFaults = (
   saved: Bilingual<Faulty>,

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** A thing, and where it is edited. */
+/** A document with a link to its editor. */
 interface FoundThing {
   id: string;
   name: string;
   to: string;
 }
 
-/** Something that waits for staff, and the way to where it is mended. */
+/** A problem that staff should fix, with a link to where. */
 export interface Finding {
   id: string;
   text: string;
   to: string;
-  /** What else is to be known of it. */
+  /** Additional text. */
   note?: string | undefined;
-  /** The things it is about, each with its own way. */
+  /** Documents that have the problem. */
   things?: readonly FoundThing[];
-  /** How many there are, where that is more than are named. */
+  /** Total number of documents, if `things` has only some of them. */
   count?: number;
 }
 
-/** How many things of a finding are named, and how many findings are shown. */
+/** Limits of listed documents per finding and of listed findings. */
 const SHOWN_THINGS = 4;
 const SHOWN_FINDINGS = 5;
 
@@ -50,11 +50,11 @@ function Things({ things, to, count }: { things: readonly FoundThing[]; to: stri
 
 interface FindingListProps {
   findings: readonly Finding[];
-  /** Where all of them are, when there are more than are shown. */
+  /** Link to all findings if there are more than are listed. */
   all: string;
 }
 
-/** What waits in a part of the staff area, each with the way to it. */
+/** List of problems with links to the screens that fix them. */
 export function FindingList({ findings, all }: FindingListProps) {
   const { t } = useTranslation();
   const rest = findings.length - SHOWN_FINDINGS;

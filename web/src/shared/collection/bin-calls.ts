@@ -6,7 +6,7 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
 export const BIN_PAGE_SIZE = 50;
 
-/** A page of what was deleted, newest first; of every kind, or of one. `page` counts from 1. */
+/** Query of a page of deleted documents, newest first. `entity` filters by type; `page` counts from 1. */
 export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | undefined, page: number) =>
   queryOptions({
     queryKey: ['bin', lang, entity, page],
@@ -14,17 +14,17 @@ export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | 
     queryFn: ({ signal }) => api.get('/bin', { query: { lang, entity, page, pageSize: BIN_PAGE_SIZE }, signal }),
   });
 
-/** Brings a deleted document back, by the id of its entry in the bin. */
+/** Restores a deleted document by the id of its bin entry. */
 export async function bringBack(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
   const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
   return BinRestoreResponse.parse(await api.call('POST', '/bin/{id}/restore', options));
 }
 
-/** Deletes what lies in the bin for good. */
+/** Deletes a bin entry permanently. */
 export const deleteForGood = (api: ApiClient, id: string) =>
   api.call('DELETE', '/bin/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
-/** Takes deletions back, the last one first, by the ids that the documents had. */
+/** Restores deleted documents by their document ids, the last deleted one first. */
 export async function undoDeletions(api: ApiClient, entityIds: readonly string[], lang: Language): Promise<void> {
   for (const entityId of entityIds.toReversed()) {
     const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });

@@ -17,11 +17,11 @@ export interface CollectionEditorProps<Doc extends StaffDocument> {
   doc: Bilingual<Doc>;
   /** Other actions of the screen, before its save button. */
   actions?: ReactNode;
-  /** The cards with its fields: `shared.<field>` for what both languages share. */
+  /** Cards with the fields. Shared fields are named `shared.<field>`. */
   children: ReactNode;
 }
 
-/** The form of one document of a collection in both languages; one at version 0 is new. */
+/** Editor of one document of a collection in both languages. A document at version 0 is new. */
 export function CollectionEditor<Doc extends StaffDocument>({
   of,
   doc,

@@ -25,7 +25,7 @@ interface CollectionFiltersProps<Doc extends StaffDocument> {
   address: ListUrlState;
 }
 
-/** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */
+/** Filters and sort order of a collection's list. */
 function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
   const { texts, filters = {}, choices = {}, gaps, columns } = of;
@@ -73,13 +73,15 @@ const PAGE_SIZE = 50;
 
 interface CollectionListProps<Doc extends StaffDocument> {
   of: StaffCollection<Doc>;
-  /** All of them in their order. */
+  /** All documents in their order. */
   docs: readonly Doc[];
-  /** Other ways that lead on from a row. */
+  /** Additional links of a row. */
   ways?: ((doc: Doc) => ReactNode) | undefined;
 }
 
-/** The list of a collection that is read as a whole: searched, filtered, put in order, and deleted from after asking. */
+/**
+ * List of a collection that is loaded as a whole, with search, filters, ordering, bulk edit and deletion.
+ */
 export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: CollectionListProps<Doc>) {
   const { texts, nameOf } = of;
   const { t } = useTranslation();

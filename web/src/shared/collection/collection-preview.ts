@@ -5,7 +5,10 @@ import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
 type Values = Record<string, unknown>;
 
-/** The page of a document with what its editor holds; undefined where no page shows such documents. */
+/**
+ * Creates the preview of a document's page from the editor's form values. Returns `undefined` if no public
+ * page shows such documents.
+ */
 export function collectionPreview<Doc extends StaffDocument>(
   of: StaffCollection<Doc>,
   form: BilingualValues<Values, Values>,
@@ -14,7 +17,7 @@ export function collectionPreview<Doc extends StaffDocument>(
   const { path, by, shown } = of;
   if (!shown) return undefined;
   const isNew = saved.sl.version === 0;
-  // The address stays that of what is saved while another one is typed.
+  // While a new slug is typed, the preview keeps the URL of the saved one.
   const key = of.keyOf(saved.sl) || STAND_IN;
   const valueIn = (language: 'sl' | 'en'): Doc => ({
     ...of.inForm(form, language, saved[language]),

@@ -13,6 +13,7 @@ import { columnLabels, columnWidths } from './column-header';
 import { PublicationBadge } from './publication-fields';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
+/** Sizes and classes of row thumbnails: `tall` for bottles, `wide` for other images. */
 export const PICTURE_LOOKS = {
   tall: {
     width: '2.5rem',
@@ -30,7 +31,7 @@ export const PICTURE_LOOKS = {
   },
 } as const;
 
-/** A way that leads on from a row, as an icon with its name. */
+/** Additional link of a row, as an icon with a name. */
 export function RowWay({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
   return (
     <ButtonLink to={to} tone="quiet" size="sm" aria-label={name} title={name}>
@@ -46,7 +47,7 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
   onDelete: () => void;
 }
 
-/** One document of the list of its collection: its picture, its name, what is to be known of it, and what can be done. */
+/** Row of a collection's list: thumbnail, name, columns, badges and actions. */
 export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDelete }: CollectionRowProps<Doc>) {
   const { t } = useTranslation();
   const language = useLanguage();

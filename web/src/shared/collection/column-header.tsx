@@ -6,28 +6,25 @@ import type { Language } from '#contract/languages';
 import type { ListUrlState } from './list-url-state';
 import { nextSort, sortedBy, type SortedValue } from '#shared/lib/sorting';
 
-/** Something that a list says of each of its documents, and can be sorted by: a column where there is room, else a fact below the name. */
+/** A sortable column of a list. On narrow screens its text stands below the name. */
 export interface ListColumn<Doc> extends SortedValue<Doc> {
-  /** Empty where there is nothing to say. */
+  /** Formats the value of a document; an empty string for no value. */
   text: (doc: Doc, t: TFunction, language: Language) => string;
   isNumber?: boolean;
-  /** Said in a column alone, and not below the name where there is none. */
+  /** Shown only as a column, not below the name on narrow screens. */
   isWide?: boolean;
 }
 
-/**
- * From how many columns on beside the name each letter of them counts, and the name leaves them some of its
- * width.
- */
+/** Above this number of columns besides the name, the name column is narrower. */
 const MANY_COLUMNS = 4;
 
-/** The widths of the columns of a row on wide screens: picture, name, what else is said, and what can be done. */
+/** Returns the CSS grid columns of a row on wide screens: thumbnail, name, `count` columns, actions. */
 export const columnWidths = (picture: string | null, count: number): string =>
   [picture, `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`, `repeat(${String(count)},minmax(0,1fr))`, '6rem']
     .filter(Boolean)
     .join(' ');
 
-/** The label of a column, in the texts of a collection. */
+/** Returns the text keys of a column's label, most specific first. */
 export const columnLabels = (texts: string, name: string): string[] => [
   `${texts}.columns.${name}`,
   `${texts}.fields.${name}`,
@@ -35,17 +32,17 @@ export const columnLabels = (texts: string, name: string): string[] => [
 ];
 
 interface ColumnHeaderProps {
-  /** The namespace of the texts of the collection. */
+  /** Namespace of the collection's texts. */
   texts: string;
   columns: readonly ListColumn<never>[];
   address: ListUrlState;
-  /** The width of the picture at the head of each row, if there is one. */
+  /** CSS width of the thumbnail column; `null` if there is none. */
   picture: string | null;
-  /** Whether rows begin with the handle that moves them. */
+  /** Whether rows start with a drag handle. */
   hasHandles: boolean;
 }
 
-/** The heads of the columns of a list, which sort it: the first of them is the name. On narrow screens a choice does. */
+/** Column headings of a list, which sort it. The first one is the name. Narrow screens use `SortFilter`. */
 export function ColumnHeader({ texts, columns, address, picture, hasHandles }: ColumnHeaderProps) {
   const { t } = useTranslation();
   const current = address.get('sort');

@@ -30,7 +30,7 @@ import {
 } from './list-url-state';
 import { findMatches } from './find-matches';
 
-/** A document of a collection that staff list and edit; most are published, translated and put in order. */
+/** A document of a collection in the staff area. Most collections are published, translated and ordered. */
 export interface StaffDocument extends Faulty, Partial<Publication> {
   id: string;
   version: number;
@@ -38,89 +38,93 @@ export interface StaffDocument extends Faulty, Partial<Publication> {
   missingTranslations?: MissingTranslations | undefined;
 }
 
-/** A filter by a field; `names` are those of its values that no text has, such as the names of wines by their ids. */
+/** Filter of a list by the values of a field. */
 export interface ListChoice<Doc> {
   values: readonly string[];
-  /** Of one that has several values any will do. */
+  /** Returns the document's value. If it has several, one match is enough. */
   valueOf: (doc: Doc) => string | readonly string[];
   names?: ReadonlyMap<string, string>;
 }
 
-/** All that is particular to a collection of the staff area. */
+/** Definition of a collection of the staff area. */
 export interface CollectionDeclaration<Doc extends StaffDocument> extends DocumentContract<Doc> {
-  /** Its screen in the table of pages. */
+  /** Name of its screen in `staffPages`. */
   page: StaffPageName;
-  /** Its path in the API, and what its documents are found by below it. */
+  /** Path of the collection in the API. */
   path: ListPath;
+  /** Field that identifies a document in URLs. */
   by: 'slug' | 'id';
-  /** Documents that have no order of their own come as the API has them. */
+  /** False if staff cannot order the documents. */
   isOrdered?: false;
-  /** The namespace of its texts. */
+  /** Namespace of its texts. */
   texts: string;
-  /** A document as the API answers it. */
+  /** Schema of a document in API responses. */
   answer: z.ZodMiniType<Doc>;
-  /** What a new one begins with, where that is not nothing. */
+  /** Initial values of a new document that differ from the blank ones of the schema. */
   begun?: Partial<Doc>;
-  /** What is different in one that begins as a copy of another, for a year if one is asked for; left out where copies make no sense. */
+  /**
+   * Returns the values in which a copy differs from its source; `year` is the year of the copy, if one was
+   * chosen. Left out if documents cannot be copied.
+   */
   copied?: (doc: Doc, year: number | null) => Partial<Doc>;
-  /** The parts of one that a copy may be asked to begin without, by their names; where there are any, its own dialog asks. */
+  /**
+   * Groups of fields that a person may exclude from a copy, by name. If set, the collection has its own
+   * copy dialog.
+   */
   carried?: Readonly<Record<string, readonly (keyof Doc)[]>>;
   nameOf: (doc: Doc) => string;
-  /** The page where visitors see one, for the preview beside its form; left out where none shows them. */
+  /** Public page of a document, for the preview beside its editor. Left out if no page shows it. */
   shown?: {
     page: (doc: Doc) => string;
-    /** Whether one that is not published yet is added to the lists of such documents; it is, unless told. */
+    /** False if an unpublished document is not added to the lists of pages. */
     adds?: false;
-    /** The parameters by which pages narrow their list, with the values of one. */
+    /** Returns the query parameters by which pages filter their list, with the values of the document. */
     where?: (doc: Doc) => Readonly<Record<string, string>>;
-    /** What an answer has besides, for one that is not saved yet. */
+    /** Response fields of a document that is not saved yet. */
     blank?: object;
   };
-  /** The texts that a search of the list looks into. */
+  /** Returns the texts of a document that the list's search looks in. */
   searched: (doc: Doc) => readonly unknown[];
   /**
-   * The picture at the head of its row, a bottle that stands or a view that lies; it says when one lacks that should be
-   * there. Absent where its documents have none.
+   * Thumbnail of a row: `tall` for bottles, `wide` for other images. Unless optional, a missing image gets
+   * a badge. Left out if documents have no image.
    */
   picture?: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
-  /** What the list says of each, besides its name and when it was changed. */
+  /** Columns besides the name and the time of the last change. */
   columns: readonly ListColumn<Doc>[];
-  /** Fields that are one of a few choices. */
+  /** Text keys of enum fields. */
   choices?: Choices;
-  /** Fields that are made of several values, and where those have their names. */
+  /** Text keys of the parts of object fields. */
   groups?: Readonly<Record<string, string>>;
-  /** Filters by the choices of a field. */
+  /** Filters by the values of a field, by query parameter. */
   filters?: Record<string, ListChoice<Doc>>;
-  /** Filters by an amount in euros, by the texts of their two fields. */
+  /** Filters by an amount in euros. */
   ranges?: readonly AmountRange<Doc>[];
-  /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
+  /** Kinds of missing content that the list can be filtered by. The server determines them. */
   gaps?: readonly string[];
-  /** Fields of many documents that can be given other values at once. */
+  /** Fields that a bulk edit can change. */
   many?: readonly BulkField[];
-  /** How its documents stand in a spreadsheet; left out where they are in none. */
+  /** Spreadsheet export and import; left out if the collection has none. */
   sheet?: Pick<SpreadsheetConfig, 'lines'> & { namesOf: (doc: Partial<Doc>) => readonly string[] };
-  /** What goes along with those that are deleted and what stays, where that is not always the same. */
+  /** Returns the text of the delete dialog, if it depends on the documents. */
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
 
-/**
- * A filter by an amount in euros: the parameters of its bounds, which are those of the API, and whose amount
- * it is.
- */
+/** Filter by an amount in euros. `min` and `max` are the query parameters of its bounds, as in the API. */
 export interface AmountRange<Doc> {
   min: string;
   max: string;
   valueOf: (doc: Doc) => number | null;
 }
 
-/** Whether an amount lies between two bounds, as far as there are any; one that is not known lies nowhere. */
+/** Whether an amount lies within bounds that may be absent. An unknown amount is outside of any bound. */
 const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
   (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
 
-/** Always, as far as it is published. */
+/** Publication dates of a copy: none. */
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
 
-/** The column that every list has. */
+/** Column with the time of the last change, which every list has. */
 const CHANGED: ListColumn<StaffDocument> = {
   name: 'updated',
   text: ({ updatedAt }, _t, language) => formatInstant(updatedAt, language),
@@ -128,9 +132,16 @@ const CHANGED: ListColumn<StaffDocument> = {
   isWide: true,
 };
 
-/** Such a collection with all that follows from its declaration: its addresses, calls, form, blank one and list. */
+/**
+ * A collection with everything that follows from its definition: URLs, API calls, form, blank document and
+ * list.
+ */
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof defineStaffCollection<Doc>>;
 
+/**
+ * Derives from a definition the URLs, API calls, form conversion, blank document, queries and list filters
+ * of a collection.
+ */
 export function defineStaffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
   const { page, path, by, answer, nameOf, filters = {}, ranges = [] } = declared;
   const columns: ListColumn<Doc>[] = [
@@ -139,7 +150,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     CHANGED,
   ];
   const isPublished = 'published' in declared.request.shape;
-  // Only lists of what is published tell what lacks and what breaks the rules.
+  // Only lists of published documents can filter by gaps and stored issues.
   const gaps = isPublished ? ['faulty', ...(declared.gaps ?? [])] : [];
   const drafts = isPublished ? { status: 'all' } : {};
   const readGap = readChoice(gaps);
@@ -147,7 +158,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
   const isTimed = 'publishAt' in declared.request.shape;
   const keyOf = (doc: Doc): string => String(doc[by as keyof Doc]);
 
-  /** A document as each language has it, without texts that fall back to the other one. */
+  /** Reads a document in both languages, without fallback texts. */
   const read = (api: ApiClient, key: string): Promise<Bilingual<Doc>> =>
     readBilingual(async (lang) => {
       const query = { lang, ...drafts, fallback: 'none' };
@@ -163,7 +174,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     sort: readChoice(sortNames(columns)),
   };
 
-  /** The parts that a copy is asked to begin without, as in a new one. */
+  /** Returns the blank values of the groups that a copy excludes. */
   const blankParts = (without: readonly string[]): Partial<Doc> => {
     const parts = Object.entries(declared.carried ?? {}).filter(([part]) => without.includes(part));
     const fields = parts.flatMap(([, names]) => names.map((name) => [name, blank[name]] as const));
@@ -186,7 +197,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     read,
     rules,
 
-    /** A new one: empty, or begun as a copy of another, not published and with an address of its own. */
+    /** Creates a new unpublished document: blank, or a copy of another one with its own slug. */
     begin: (other?: Doc, { year, without }: CopyWish = { year: null, without: [] }): Doc =>
       other
         ? {
@@ -201,7 +212,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
           }
         : blank,
 
-    /** All documents in their order, drafts too, with what is not translated; those alone that lack what an address asks for. */
+    /** Query of all documents including drafts. `search` (query of the URL) may filter by gaps. */
     listQuery(api: ApiClient, lang: Language, search?: URLSearchParams) {
       const lacks = readGap(search?.get('lacks') ?? '');
       return queryOptions<Doc[]>({
@@ -211,7 +222,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
       });
     },
 
-    /** Both languages of one for its editor: never kept, since it starts from what is saved now. */
+    /** Query of one document in both languages for its editor, never cached. */
     oneQuery: (api: ApiClient, key: string) =>
       queryOptions<Bilingual<Doc>>({
         queryKey: [path, 'one', key],
@@ -219,7 +230,10 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
         queryFn: () => read(api, key),
       }),
 
-    /** Saves a document in one language over the version of `base`, or makes it when there is none. */
+    /**
+     * Saves a document in one language: creates it at version 0, else updates the given version. Returns
+     * the saved document.
+     */
     async save(api: ApiClient, lang: Language, values: object, { id, version }: Pick<Doc, 'id' | 'version'>) {
       const options = { query: { lang, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
       return answer.parse(
@@ -236,7 +250,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     remove: (api: ApiClient, { id }: Doc) =>
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
 
-    /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
+    /** Filters and sorts documents by the state of the list's URL. */
     select(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
       const found = findMatches(docs, get('search'), declared.searched).filter(
         (doc) =>

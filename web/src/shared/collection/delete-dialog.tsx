@@ -10,22 +10,27 @@ import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { undoDeletions } from './bin-calls';
 
 export interface DeleteDialogProps<Item> {
-  /** What is to be deleted; the dialog is open while there is any. */
+  /** Items to delete. The dialog is open while there are any. */
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** What goes along with it and what stays. */
+  /** Explains what is deleted along with them. */
   text: ReactNode;
   deleteItem: (item: Item) => Promise<unknown>;
-  /** The id of what lies in the bin then and can be brought back; left out for what goes at once. */
+  /**
+   * Returns the document id with which the item can be restored from the bin. Left out if it is deleted
+   * permanently.
+   */
   binnedAs?: (item: Item) => string;
   onClose: () => void;
-  /** Called after the last one, also when some could not be deleted. */
+  /** Called after the last item, also if some could not be deleted. */
   onDone: () => void;
-  /** Words for what is less than a deletion; those of one unless told. */
+  /** Texts for an action that is not a deletion. */
   wording?: { title: string; confirm: string; done: string };
 }
 
-/** Asks before anything is deleted, deletes one after the other, and says what could not be. */
+/**
+ * Asks for confirmation, deletes the items one by one, and shows toasts with the result and an undo button.
+ */
 export function DeleteDialog<Item>({
   items,
   nameOf,

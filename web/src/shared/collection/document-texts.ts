@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { labelInLanguage, type Choices } from '#shared/editor/field-labels';
 import { fieldName } from '#shared/form/form-field';
 
-/** Where the fields of each kind of document have their names. */
+/** Text namespace of each type of document, with its field labels. */
 export const DOCUMENT_TEXTS: Record<BinnedEntity, string> = {
   wine: 'adminWines',
   album: 'adminAlbums',
@@ -17,7 +17,7 @@ export const DOCUMENT_TEXTS: Record<BinnedEntity, string> = {
   lot: 'adminLots',
 };
 
-/** Fields that are one of a few choices, and where those have their words. */
+/** Text keys of enum fields, by type of document. */
 export const DOCUMENT_CHOICES = {
   wine: {
     color: 'common.wine.color',
@@ -32,21 +32,21 @@ export const DOCUMENT_CHOICES = {
   stockist: { kind: 'common.stockist.kind' },
 } as const satisfies Partial<Record<BinnedEntity, Choices>>;
 
-/** A field of a document, or a place within it; `language` is `null` where both languages share it. */
+/** A field of a document or a path in it. `language` is `null` for shared fields. */
 interface DocumentField {
   field: string;
   language: Language | null;
 }
 
 /**
- * The texts that name a field of a form, also by a path such as `pairings.0.name`; `albumId` is called as
- * `album`.
+ * Returns the text keys of the label of a field path such as `pairings.0.name`. The label of `albumId` may
+ * be that of `album`.
  */
 export const getFieldNames = (texts: string, path: string): string[] => {
   const [field = ''] = path.split('.');
   return [field, field.replace(/Id$/, '')].flatMap((name) => fieldName(texts, name));
 };
 
-/** Names a field of a kind of document, with the language that it is written in. */
+/** Returns the label of a document's field, with its language. */
 export const documentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
   labelInLanguage(t, t(getFieldNames(DOCUMENT_TEXTS[entity], field)), language);

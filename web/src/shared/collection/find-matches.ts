@@ -2,8 +2,8 @@ import { findSpellings, listWords } from '#contract/search-spelling';
 import { searchWords, toSearchText } from '#contract/search-words';
 
 /**
- * The documents that have each word of a search in their texts, as the API finds them: case, marks and one
- * typing mistake in a word that none of them has do not count.
+ * Filters documents by a search: each term must occur in their texts. As in the API, case and diacritics
+ * are ignored, and a term that occurs nowhere may have one typing error.
  */
 export function findMatches<Doc>(
   docs: readonly Doc[],

@@ -11,15 +11,15 @@ import { useTypedParameter } from './list-toolbar';
 
 interface ListFilterProps {
   address: ListUrlState;
-  /** The parameter of the address. */
+  /** Query parameter. */
   name: string;
   label: string;
-  /** What the empty choice says. */
+  /** Label of the empty choice. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** One filter or sort order of a list. */
+/** A filter or the sort order of a list. */
 export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
   return (
     <div className="max-w-full min-w-fit flex-1 sm:flex-none">
@@ -37,11 +37,11 @@ export function ListFilter({ address, name, label, all, options }: ListFilterPro
 
 interface StatusFiltersProps {
   address: ListUrlState;
-  /** Whether things can be published from or until a moment. */
+  /** Whether documents can have publication dates. */
   isTimed?: boolean;
 }
 
-/** The filters that every list has: whether a thing is published, and whether a translation is missing. */
+/** Filters by publication status and by missing translations. */
 export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) {
   const { t } = useTranslation();
   const filter = (name: string, label: string, values: readonly string[]) => (
@@ -66,7 +66,7 @@ interface SortFilterProps {
   columns: readonly { name: string; label: string }[];
 }
 
-/** The order of a list by its columns, on screens that have no room for their heads. */
+/** Choice of the sort order, for narrow screens without column headings. */
 export function SortFilter({ address, columns }: SortFilterProps) {
   const { t } = useTranslation();
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
@@ -87,17 +87,17 @@ export function SortFilter({ address, columns }: SortFilterProps) {
   );
 }
 
-/** A year is typed digit by digit, each of which makes a day. */
+/** Delay after typing before the URL changes, in ms. */
 const TYPING_PAUSE_MS = 500;
 
 interface AmountFilterProps {
   address: ListUrlState;
-  /** The parameter of the address. */
+  /** Query parameter. */
   name: string;
   label: string;
 }
 
-/** An amount in euros that narrows a list. */
+/** Filter by an amount in euros. */
 export function AmountFilter({ address, name, label }: AmountFilterProps) {
   const id = useId();
   const language = useLanguage();
@@ -131,14 +131,14 @@ export function AmountFilter({ address, name, label }: AmountFilterProps) {
 
 interface DayFilterProps {
   address: ListUrlState;
-  /** The parameter of the address; its value is `YYYY-MM-DD`. */
+  /** Query parameter with a day, `YYYY-MM-DD`. */
   name: string;
   label: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day that narrows a list. */
+/** Filter by a day. */
 export function DayFilter({ address, name, label, min, max }: DayFilterProps) {
   const id = useId();
   const [day, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);

@@ -7,8 +7,8 @@ import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
 
 /**
- * A parameter of a list's address that is typed: the field holds every key at once, the address follows after a pause.
- * What the address says of itself, by a link or by clearing the filters, comes into the field.
+ * State of a text field for a query parameter: the field changes at once, the URL after `pauseMs` without
+ * typing. Changes of the URL from elsewhere (links, clearing of filters) update the field.
  */
 export function useTypedParameter(
   address: ListUrlState,
@@ -18,12 +18,13 @@ export function useTypedParameter(
   const current = address.get(name);
   const [typed, setTyped] = useState(current);
   const [seen, setSeen] = useState(current);
-  // What the address was told and has not said yet, oldest first: it is drawn later than it is changed.
+  // Values that were sent to the URL and have not arrived yet, oldest first: the URL renders later than it
+  // changes.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (seen !== current) {
     setSeen(current);
     const arrived = sent.lastIndexOf(current);
-    // Who types on while the address follows loses no key by it.
+    // Typing continues while the URL follows; no key is lost.
     if (arrived < 0) setTyped(current);
     setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
   }
@@ -43,15 +44,15 @@ export function useTypedParameter(
 
 interface SearchFieldProps {
   address: ListUrlState;
-  /** What is searched for, where it is less than everything. */
+  /** Label, if the search covers only some fields. */
   label?: string;
-  /** How long typing pauses before the list follows; a server is asked less often with a longer one. */
+  /** Delay after typing before the list changes, in ms. Longer ones cause fewer requests. */
   pauseMs?: number;
   maxLength?: number;
   disabled?: boolean;
 }
 
-/** The search of a list, in its address as `search`. A key puts the cursor into it. */
+/** Search field of a list, bound to the `search` parameter. It is the target of the `search` shortcut. */
 export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -78,7 +79,7 @@ export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }
   );
 }
 
-/** How many things a list shows, in words, and the way back to all of them. */
+/** Number of listed items, and a button that clears all filters. */
 export function ListCount({ address, count }: { address: ListUrlState; count: string }) {
   const { t } = useTranslation();
   return (
@@ -94,13 +95,13 @@ export function ListCount({ address, count }: { address: ListUrlState; count: st
 }
 
 interface ListToolbarProps extends SearchFieldProps {
-  /** How many are shown, in words. */
+  /** Text with the number of listed items. */
   count: string;
   /** Filters beside the search. */
   children?: ReactNode;
 }
 
-/** Search, filters and count of a list: the same place in every collection. */
+/** Toolbar of a list: search, filters and number of items. */
 export function ListToolbar({ address, count, children, ...search }: ListToolbarProps) {
   return (
     <div className="no-print mb-3 flex flex-wrap items-end gap-3">

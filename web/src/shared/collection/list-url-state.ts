@@ -6,12 +6,12 @@ import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 
-/** Which view of a collection an address of its screen asks for. */
+/** View of a collection's screen: its list, the editor of a document, or a new document. */
 type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
 
-/** What a copy is to be: of which year, and without which parts of the other one. */
+/** Options of a copy: its year, and the groups of fields to leave out. */
 export interface CopyWish {
-  /** `null` for the one that a copy has by itself. */
+  /** `null` for the default year of a copy. */
   year: number | null;
   without: readonly string[];
 }
@@ -19,23 +19,25 @@ export interface CopyWish {
 const copyQuery = ({ year, without }: CopyWish): string =>
   (year === null ? '' : `&year=${String(year)}`) + (without.length === 0 ? '' : `&without=${without.join('-')}`);
 
+/** Parses the options of a copy from the query. */
 export const readCopyWish = (search: URLSearchParams): CopyWish => ({
   year: readYear(search.get('year') ?? ''),
   without: search.get('without')?.split('-') ?? [],
 });
 
 /**
- * The addresses of the editors of a collection.
+ * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
- * @param by the parameter that names a document by its key
+ * @param idField query parameter that identifies a document
  */
 export const collectionAddress = <Doc>(path: string, by: string, keyOf: (doc: Doc) => string) => ({
   editHref: (doc: Doc): string => `${path}?${by}=${encodeURIComponent(keyOf(doc))}`,
-  /** A new one, empty or begun as a copy of another one. */
+  /** URL of the editor of a new document, blank or a copy of another one. */
   newHref: (other?: Doc, wish: CopyWish = { year: null, without: [] }): string =>
     `${path}?new=${other ? encodeURIComponent(keyOf(other)) + copyQuery(wish) : ''}`,
 });
 
+/** Parses the query of a collection's screen to the view that it shows. */
 export function readCollectionView(search: URLSearchParams, by: string): CollectionView {
   const key = search.get(by);
   if (key) return { kind: 'edit', key };
@@ -43,14 +45,14 @@ export function readCollectionView(search: URLSearchParams, by: string): Collect
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Whether a thing has texts in one language only. */
+/** Whether a document has texts that are missing in one of the languages. */
 export const lacksTranslation = ({
   missingTranslations: missing,
 }: {
   missingTranslations?: MissingTranslations | undefined;
 }): boolean => missing !== undefined && missing.sl.length + missing.en.length > 0;
 
-/** The choices of the filter by publication. */
+/** Values of the filter by publication status. */
 export const STATUSES = ['published', 'waits', 'ended', 'draft'] as const;
 
 const STATUS_OF: Record<PublicationState, (typeof STATUSES)[number]> = {
@@ -60,7 +62,7 @@ const STATUS_OF: Record<PublicationState, (typeof STATUSES)[number]> = {
   ended: 'ended',
 };
 
-/** What the filters of every list ask: whether it is published, and whether a translation is missing. */
+/** Whether a document matches the filters of every list. Empty filters match all. */
 export const matchesStatus = (
   item: Publication & { missingTranslations?: MissingTranslations | undefined },
   { status, translation }: { status: string; translation: string },
@@ -69,10 +71,10 @@ export const matchesStatus = (
   (status === '' || STATUS_OF[publicationState(item, now)] === status) &&
   (translation === '' || lacksTranslation(item));
 
-/** What is typed, letter by letter: it is read where it is used. */
+/** Accepts any text of a parameter as it was typed; `null` if it is empty. */
 export const asTyped: ReadValue<string> = (text) => text || null;
 
-/** What narrows every list of things that are published and translated. */
+/** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {
   status: readChoice(STATUSES),
   translation: readChoice(['incomplete']),
@@ -80,23 +82,23 @@ export const STATUS_RULES = {
 
 const readPage: ReadValue<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
+/** State of a list in the URL: search, filters, sort order and page. */
 export interface ListUrlState {
-  /** A parameter that has a rule; empty when it says nothing. */
+  /** Returns the value of a parameter with a rule; an empty string if it is absent or invalid. */
   get: (name: string) => string;
-  /** The page, from 1. */
+  /** Page, from 1. */
   page: number;
-  /** Sets parameters, drops the empty ones, and goes back to the first page unless a page is set. */
+  /** Sets parameters, removes empty ones, and returns to the first page unless the change sets a page. */
   set: (change: QueryChange) => void;
-  /** Whether anything narrows or sorts the list. */
+  /** Whether the list is filtered or sorted. */
   isNarrowed: boolean;
   clear: () => void;
 }
 
 /**
- * Keeps a list's state in the address, so that a link, a reload and the way back lead to the same view of it.
- * @param rules of the parameters that narrow or sort it
- * @param others of those that do not
+ * Reads and changes the state of a list in the URL.
+ * @param rules of the parameters that filter or sort the list
+ * @param otherRules of other parameters
  */
 export function useListAddress(rules: QueryRules, others: QueryRules = {}): ListUrlState {
   const [search] = useSearchParams();

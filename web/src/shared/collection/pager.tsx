@@ -4,14 +4,14 @@ import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
 
 interface PagerProps {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
   pages: number;
   disabled?: boolean;
   onPage: (page: number) => void;
 }
 
-/** Previous and next page, and where one is. */
+/** Buttons for the previous and next page, and the page number. */
 export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation();
   const to = (target: number, label: string, shortcut: ShortcutTarget) => (
@@ -36,10 +36,13 @@ export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
   );
 }
 
-/** How many pages a list has; an empty one has a page too. */
+/** Returns the number of pages of a list, at least 1. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Turns the pages of a list whose page stands in the address, and begins each at its top; one page needs no pager. */
+/**
+ * Pager of a list whose page is in the URL. A new page starts at its top. Renders nothing for a single
+ * page.
+ */
 export function ListPager({ address, pages }: { address: ListUrlState; pages: number }) {
   if (pages <= 1) return null;
   return (

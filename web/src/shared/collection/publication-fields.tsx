@@ -10,7 +10,9 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 
-/** What is to be said of a publication besides that everybody sees it: how it stands out, and in words. */
+/**
+ * Returns the badge of a publication state; `null` for documents that are published without an end date.
+ */
 function publicationMark(
   publication: Publication,
   now: Date,
@@ -26,7 +28,7 @@ function publicationMark(
 const markWords = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
   t(`admin.list.${key}`, { moment: moment && formatInstant(moment, language) });
 
-/** Marks in a list what visitors do not see now, and what they will see from or until a moment. */
+/** Badge of a draft, or of a document with a future or past publication date. */
 export function PublicationBadge({ of }: { of: Publication }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +36,7 @@ export function PublicationBadge({ of }: { of: Publication }) {
   return mark && <StaffBadge tone={mark.tone}>{markWords(mark, t, language)}</StaffBadge>;
 }
 
-/** Whether a document is published, and from when until when: what everybody sees of it is decided here. */
+/** Form fields of a document's publication: published, from, until. */
 export function PublicationFields() {
   const { t } = useTranslation();
   const { watch } = useFormContext<{ shared: Publication }>();

@@ -6,13 +6,13 @@ export interface SelectionBarProps {
   count: number;
   onClear: () => void;
   onDelete?: () => void;
-  /** What deleting is called, where it is less than that. */
+  /** Label of the delete button, if the action is not a deletion. */
   deleteLabel?: string;
-  /** Other things to do with what is selected. */
+  /** Other actions on the selection. */
   children?: ReactNode;
 }
 
-/** What can be done with everything that is selected in a list; it appears with the first selection. */
+/** Actions on the selected items of a list. Empty while nothing is selected. */
 export function SelectionBar({ count, onClear, onDelete, deleteLabel, children }: SelectionBarProps) {
   const { t } = useTranslation();
   return (

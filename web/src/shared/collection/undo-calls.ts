@@ -10,10 +10,10 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 
-/** An undo changes a thousand documents at most. */
+/** An undo changes up to a thousand documents. */
 const TIMEOUT_MS = 60_000;
 
-/** What the undo of a mass change would do now, by the id of its entry of the change log. */
+/** Query of what the undo of a mass change would do now, by the id of its change-log entry. */
 export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
   queryOptions({
     queryKey: ['undo', id, lang],
@@ -24,8 +24,9 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
   });
 
 /**
- * Undoes a mass change but for what has changed since.
- * @param token of a preview, which the undo then follows or fails; without it it does what can be done now
+ * Undoes a mass change, except in documents that changed since.
+ * @param token of a preview: the undo fails if it would do something else; without it, it does what is
+ * possible now
  */
 export const undoChange = (api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> =>
   api.post('/mass-changes/{id}/undo', {
@@ -36,7 +37,7 @@ export const undoChange = (api: ApiClient, id: string, lang: Language, token?: s
     ...(token !== undefined && { body: { token } }),
   });
 
-/** Says how much is as before, and how much has changed since and stays. */
+/** Shows a toast with the number of restored documents and of those that changed since. */
 export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
   const done = results.filter(({ changeId }) => changeId !== null);
   const count = done.reduce((sum, result) => sum + result.count, 0);
@@ -54,7 +55,7 @@ export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
   toastSuccess(texts.join(' '));
 }
 
-/** Undoes mass changes that were made just now, the last one first, and says what became of it. */
+/** Returns a function that undoes recent mass changes, the last one first, and shows the result. */
 export function useUndo(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -7,8 +7,8 @@ import { toastFailure } from '#shared/ui/staff-toasts';
 import { withReorderedPart } from '#shared/ui/use-reordering';
 
 /**
- * Saves a new order. The list shows it at once, and shows the old one again, with a message, if it could not be saved.
- *
+ * Returns a function that saves a new order of documents, given the ids of one page. The list shows it at
+ * once; on an error it returns to the old order and shows a toast.
  * @param path of the collection, such as `/wines`
  * @param queryKey of the whole list in its order
  */

@@ -16,40 +16,40 @@ import {
 /** Who saved a version. */
 export interface VersionAuthor {
   name: string;
-  /** It is the reader's own account, in another tab or window or on another device. */
+  /** The reader's own account saved it, in another tab or on another device. */
   isOwn: boolean;
 }
 
 /**
- * Three versions of one thing: what both started from, what was typed here, and what was saved elsewhere
- * meanwhile.
+ * Three versions of a form: the common base, the values typed here (`mine`), and the values saved elsewhere
+ * (`theirs`).
  */
 export interface EditConflict {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Who saved the other version, where that is known. */
+  /** Who saved `theirs`, if known. */
   author?: VersionAuthor | null;
 }
 
 export interface ConflictDialogProps {
   conflict: EditConflict;
-  /** Names a place as the form does. */
+  /** Returns the label of a value's path in the form. */
   labelOf: (path: ValuePath) => string;
-  /** What the site shows at a place where a version has no value of its own. */
+  /** Returns what the site shows if a version has no value at a path. */
   builtInAt?: ((path: ValuePath) => unknown) | undefined;
-  /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
+  /** Formats a value that is no readable text itself, such as an id; `undefined` shows it unchanged. */
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
-  /** What it speaks of: a save that met another one, unless told. */
+  /** Text namespace: conflict of a save (default) or of a draft. */
   texts?: 'adminConflict' | 'adminDrafts.conflict';
   saving: boolean;
-  /** Takes the settled document on: a save, over the other's version. */
+  /** Called with the merged values after all conflicts are resolved. */
   onSettle: (merged: unknown) => void;
-  /** Back to the form, with everything as it was typed. */
+  /** Returns to the form, which is unchanged. */
   onBack: () => void;
 }
 
-/** The conflict screen: merges what does not overlap and asks about what does. Nothing typed is lost, whatever is pressed. */
+/** Merges two versions and asks which value to use where both changed the same field. */
 export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest }: ConflictDialogProps) {
   const { texts = 'adminConflict', saving, onSettle, onBack } = rest;
   const { t } = useTranslation();

@@ -10,11 +10,11 @@ import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } f
 
 interface ConflictValueProps {
   value: ValueOrAbsent;
-  /** What shows on the site where a side has no value of its own. */
+  /** What the site shows if a version has no value. */
   builtIn: ValueOrAbsent;
 }
 
-/** One side's value in words, an image as a picture. */
+/** A value as text, or as a picture if it is an image. */
 function ConflictValue({ value, builtIn }: ConflictValueProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -39,14 +39,14 @@ function ConflictValue({ value, builtIn }: ConflictValueProps) {
 
 interface ConflictFieldProps {
   label: string;
-  /** Where the names of the two sides stand. */
+  /** Text namespace with the names of the two sides. */
   texts: string;
-  /** Whose the other version is. */
+  /** Who saved the other version. */
   side: 'own' | 'their';
   conflict: MergeConflict;
-  /** What the site shows where a side has no value of its own. */
+  /** What the site shows if a version has no value. */
   builtIn: ValueOrAbsent;
-  /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
+  /** Formats a value that is no readable text itself, such as an id; `undefined` shows it unchanged. */
   wordsOf?: ((value: unknown) => string | undefined) | undefined;
   choice: ConflictChoice | undefined;
   onChoose: (choice: ConflictChoice) => void;
@@ -54,7 +54,7 @@ interface ConflictFieldProps {
 
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
-/** One place that both changed: the base, both versions, and the question which one stays. */
+/** A conflict with its base and both values, and the choice between them or an edited text. */
 export function ConflictField({
   label,
   texts,

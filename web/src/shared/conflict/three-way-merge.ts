@@ -1,12 +1,12 @@
 import { isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
 
-/** An item of a list that is told from the others by its id, wherever it stands. */
+/** A list item that is identified by its id, at any position. */
 export type KeyedItem = Record<string, unknown> & { id: string };
 
 const isKeyedItem = (item: unknown): item is KeyedItem =>
   isJsonObject(item) && typeof item['id'] === 'string' && item['id'] !== '';
 
-/** Whether all items of a list have ids; an empty list may be one of those. */
+/** Whether a value is a list whose items all have ids. True for empty lists. */
 export const isKeyedList = (value: unknown): value is KeyedItem[] => Array.isArray(value) && value.every(isKeyedItem);
 
 const byId = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
@@ -15,8 +15,8 @@ const byId = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
 const idsOf = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => id);
 
 /**
- * The order of the items of both sides: that of the side that moved any, mine when both did. What only the other side
- * has follows what it follows there.
+ * Merges the orders of two lists of ids: that of the side that moved items, `mine` if both did. Ids of only
+ * the other side follow their predecessor there.
  */
 export function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
@@ -34,14 +34,15 @@ export function mergedOrder(base: readonly string[], mine: readonly string[], th
   return order;
 }
 
-/** A place in a document: object keys and list indexes, or the ids of items that have one, from the root. */
+/** Path of a value in a document: object keys and list indexes, or the ids of list items that have one. */
 export type ValuePath = readonly string[];
 
-/** Stands for a value that one side does not have; `undefined` cannot be told from a hole in a list. */
+/** Stands for a value that a version lacks; `undefined` could be a hole in a list. */
 export const ABSENT = Symbol('absent');
+/** A value, or `ABSENT`. */
 export type ValueOrAbsent = unknown;
 
-/** One place that both sides changed in different ways. Each value may be ABSENT. */
+/** A value that both sides changed differently. Each may be `ABSENT`. */
 export interface MergeConflict {
   path: ValuePath;
   base: ValueOrAbsent;
@@ -49,11 +50,11 @@ export interface MergeConflict {
   theirs: ValueOrAbsent;
 }
 
-/** `merged` holds my value at every conflict, so that nothing typed is lost before it is settled. */
+/** Result of a merge. At conflicts `merged` has my value, so that no input is lost. */
 interface MergeResult {
   merged: unknown;
   conflicts: MergeConflict[];
-  /** Where a change of the other side was taken over without asking. */
+  /** Paths at which the other side's change was applied. */
   taken: ValuePath[];
 }
 
@@ -63,10 +64,9 @@ const valueAt = (source: unknown, key: string): ValueOrAbsent =>
 const isList = (value: unknown, length: number): value is unknown[] => Array.isArray(value) && value.length === length;
 
 /**
- * Merges two edits of one base. What only one side changed is taken; what both changed alike is taken once; what they
- * changed differently is a conflict. Lists whose items have ids merge by those, and keep the order of the side that moved items.
- * Other lists of one length merge item by item; one that grew or shrank on both sides is one conflict, because its items
- * cannot be matched safely. An image is one value.
+ * Merges two versions with a common base. Changes of one side and equal changes of both are applied;
+ * different changes of both are conflicts. Lists whose items have ids are merged by id. Other lists of
+ * equal length are merged by index, else they are one conflict. An image is one value.
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const conflicts: MergeConflict[] = [];
@@ -110,13 +110,13 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
   return { merged: merge([], base, mine, theirs), conflicts, taken };
 }
 
-/** What to keep at a conflict: one side's value, or a text written for the occasion. */
+/** Choice at a conflict: the value of one side, or an edited text. */
 export type ConflictChoice = { side: 'mine' | 'theirs' } | { side: 'edited'; value: unknown };
 
-/** A path as one string, to key choices and form fields by. */
+/** Returns a path as a string, for keys of maps and elements. */
 export const pathKey = (path: ValuePath): string => JSON.stringify(path);
 
-/** An item of a list is named by its id, if it has one. An item that is not there yet comes last. */
+/** Replaces an item of a list, found by id if items have ids. A new item is appended. */
 function replaceInList(list: unknown[], key: string, rest: ValuePath, value: ValueOrAbsent): unknown[] {
   const index = isKeyedList(list) ? list.findIndex(({ id }) => id === key) : Number(key);
   const item = replaceAt(list[index], rest, value);
@@ -138,13 +138,13 @@ function replaceAt(source: unknown, path: ValuePath, value: ValueOrAbsent): unkn
 const chosenValue = (conflict: MergeConflict, choice: ConflictChoice): ValueOrAbsent =>
   choice.side === 'edited' ? choice.value : conflict[choice.side];
 
-/** The conflicts that nobody has settled yet. */
+/** Returns the conflicts without a choice. */
 export const openConflicts = (
   conflicts: readonly MergeConflict[],
   choices: ReadonlyMap<string, ConflictChoice>,
 ): MergeConflict[] => conflicts.filter(({ path }) => !choices.has(pathKey(path)));
 
-/** The merged document with every choice put in; conflicts without one keep my value. */
+/** Applies choices to merged values. Conflicts without a choice keep my value. */
 export function applyChoices(
   merged: unknown,
   conflicts: readonly MergeConflict[],

@@ -6,9 +6,7 @@ import { isImage, isJsonObject } from '#shared/lib/same-value';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
-/**
- * A value as a reader says it: a list has a line for each entry, and an entry of several values is one line.
- */
+/** Formats any form value as text: lists with one item per line, objects as one line. */
 export function valueText(value: unknown, t: TFunction, language: Language): string {
   if (typeof value === 'number') return numberText(value, language);
   if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');

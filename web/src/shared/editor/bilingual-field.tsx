@@ -10,12 +10,12 @@ import { isBlank } from '#shared/lib/bilingual';
 import { labelInLanguage } from './field-labels';
 
 interface FormTextAreaProps extends FormFieldProps {
-  /** Lines that show before the text grows. */
+  /** Minimum number of visible lines. */
   rows?: number;
   lang?: string;
 }
 
-/** A text of any length of the surrounding form; it grows with what is typed. */
+/** Multi-line text field of the form. It grows with its content. */
 function FormTextArea({ rows = 4, lang, ...field }: FormTextAreaProps) {
   const { register } = useFormContext();
   return (
@@ -33,7 +33,7 @@ function FormTextArea({ rows = 4, lang, ...field }: FormTextAreaProps) {
   );
 }
 
-/** What the control of a text in one of the languages is told. */
+/** Props of the control of a text in one language. */
 export interface LanguageFieldProps {
   name: string;
   label: string;
@@ -44,15 +44,18 @@ export interface LanguageFieldProps {
 interface InBothLanguagesProps {
   /** Name of the text in the form, without its language. */
   name: string;
-  /** Path of the object that has a part for each language; the form itself, unless told. */
+  /** Path of the object with a property for each language; by default the form itself. */
   within?: string;
-  /** Unless told, what the texts of the form have for it. */
+  /** Default: the label in the texts of the form. */
   label?: string | undefined;
   hint?: ReactNode;
   children: (field: LanguageFieldProps) => ReactNode;
 }
 
-/** A text in both languages, side by side where there is room; one that is written in the other language only says so. */
+/**
+ * Fields of a text in both languages, side by side if there is room. A text that is missing in one language
+ * gets a hint.
+ */
 export function BilingualField({ name, within, hint, children, ...props }: InBothLanguagesProps) {
   const { t } = useTranslation();
   const { label } = useFieldWords(name, props.label);
@@ -82,7 +85,7 @@ export function BilingualField({ name, within, hint, children, ...props }: InBot
 
 type TextProps = Omit<InBothLanguagesProps, 'children'>;
 
-/** A line in both languages; with `rows` a text of any length. */
+/** Single-line text in both languages; multi-line with `rows`. */
 export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
   const words = useFieldWords(props.name, props.label, hint);
   return (
@@ -92,7 +95,7 @@ export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: num
   );
 }
 
-/** A list in both languages, typed one item a line. */
+/** List in both languages, with one item per line. */
 export function BilingualLines(props: TextProps) {
   return <BilingualField {...props}>{(field) => <FormLinesField {...field} />}</BilingualField>;
 }

@@ -7,10 +7,10 @@ import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { formatTime } from '#shared/lib/format-instant';
 
-/** Whoever touched nothing for so long is not at work: an open screen alone must not keep a session alive. */
+/** A user without input for so long counts as idle: an open screen alone must not keep a session alive. */
 const IDLE_MS = 5 * 60_000;
 
-/** Whether someone is at work in this window. */
+/** Whether the user has been active in this window within `IDLE_MS`. */
 function useIsAtWork(): boolean {
   const [isAtWork, setAtWork] = useState(true);
   useEffect(() => {
@@ -34,13 +34,13 @@ function useIsAtWork(): boolean {
 }
 
 interface AlsoOpenProps {
-  /** What is edited: its address in the API. */
+  /** The edited resource: its path in the API. */
   thing: string;
-  /** Whether something is typed that is not saved. */
+  /** Whether the form has unsaved changes. */
   isWriting: boolean;
 }
 
-/** Who else has the same thing open, before their changes and ours meet; says so of us, too, while we are signed in. */
+/** Shows who else has the same resource open, and reports our presence while we are signed in. */
 export function ConcurrentEditors({ thing, isWriting }: AlsoOpenProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -58,7 +58,7 @@ export function ConcurrentEditors({ thing, isWriting }: AlsoOpenProps) {
       ),
     enabled: isAtWork,
     refetchInterval: PRESENCE_EVERY_MS,
-    // Nobody is disturbed when it cannot be told: a save tells of a conflict anyway.
+    // An error is not shown: a conflict is reported when saving.
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -71,7 +71,7 @@ export function ConcurrentEditors({ thing, isWriting }: AlsoOpenProps) {
     tell();
   }, [isWriting]);
   const leave = useEffectEvent((left: string) => {
-    // Whoever has signed out is told of no more.
+    // Without a session there is nothing to report.
     if (!isSignedIn) return;
     void api.put('/presence', { body: { thing: left, state: 'closed' }, quiet: true }).catch(() => undefined);
   });

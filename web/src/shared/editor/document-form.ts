@@ -4,11 +4,15 @@ import type { Language } from '#contract/languages';
 import { endsAfterItBegins } from '#contract/publication';
 import { isBlank, type BilingualValues } from '#shared/lib/bilingual';
 
+/** Blank values of simple schema types. */
 const SIMPLE = new Map<string, unknown>(
   Object.entries({ string: '', number: 0, boolean: false, nullable: null, optional: undefined }),
 );
 
-/** The first value of a schema of the contract: nothing is written, chosen or counted yet. */
+/**
+ * Returns the blank value of a schema: empty text, 0, false, `null`, empty list, the first enum value.
+ * Throws for schema types without one.
+ */
 export function blankValue(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (SIMPLE.has(def.type)) return SIMPLE.get(def.type);
@@ -21,7 +25,7 @@ export function blankValue(schema: z.core.$ZodType): unknown {
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** What an editor begins with that makes a document: the blank one of its contract, at version 0. */
+/** Creates the blank document of a schema (version 0) with some initial values. */
 export const blankOf = <Doc extends object>(schema: z.ZodMiniType<Doc>, begun: Partial<Doc> = {}): Doc => ({
   ...(blankValue(schema) as Doc),
   ...begun,
@@ -29,7 +33,7 @@ export const blankOf = <Doc extends object>(schema: z.ZodMiniType<Doc>, begun: P
 
 type Values = Record<string, unknown>;
 
-/** A slug as a form holds it: an empty one is left to the server to make. */
+/** Slug in a form: an empty one becomes `undefined`, so that the server creates it. */
 const OptionalSlug = z.pipe(
   z.pipe(
     z.string(),
@@ -38,31 +42,40 @@ const OptionalSlug = z.pipe(
   z.optional(Slug),
 );
 
-/** A control of text, of a day or of a choice, which holds nothing as an empty text. */
+/** Wraps the schema of a form field so that an empty string is parsed as `null`. */
 export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
     schema,
   );
 
-/** How the form of a document follows from the contract. */
+/** The contract of a document, from which its form is derived. */
 export interface DocumentContract<Doc> {
-  /** What a request that makes one says. */
+  /** Schema of the request that creates a document. */
   request: z.ZodMiniObject;
-  /** The fields that each language has for itself. */
+  /** Fields with a value per language. */
   localised: readonly string[];
-  /** Fields that the form holds otherwise than the contract: as it holds them, and how they are read from it. */
+  /**
+   * Fields whose form value differs from the contract: their form values, and the schemas that convert them
+   * back.
+   */
   held?: { values: (doc: Doc) => Values; schema: Record<string, z.ZodMiniType> };
 }
 
-/** What a form holds of a field that answers leave out where there is nothing to say. */
+/**
+ * Returns the form value of an optional field that responses leave out; `undefined` if the field is not
+ * optional.
+ */
 function leftOutValue(schema: z.core.SomeType | undefined): false | null | undefined {
   if (!(schema instanceof z.ZodMiniOptional)) return undefined;
   if (schema.def.innerType instanceof z.ZodMiniBoolean) return false;
   return schema.def.innerType instanceof z.ZodMiniNullable ? null : undefined;
 }
 
-/** The two halves of such a form, what both languages share and what each says: their values and their rules. */
+/**
+ * Derives from the contract the schemas of the shared and the localised half of a document's form, and
+ * functions that convert a document to form values and back.
+ */
 export function documentForm<Doc extends object>({ request, localised, held }: DocumentContract<Doc>) {
   const shape: Record<string, z.core.SomeType> = {
     ...request.shape,
@@ -89,7 +102,10 @@ export function documentForm<Doc extends object>({ request, localised, held }: D
     },
     textsOf: (doc: Doc): Values => part(doc as Values, names.texts),
 
-    /** The document as visitors would see what a form holds now: texts that lack in a language are the Slovenian ones. */
+    /**
+     * Returns the saved document with the form values of a language, for the preview. Missing English texts
+     * fall back to Slovenian.
+     */
     inForm({ shared, ...texts }: BilingualValues<Values, Values>, language: Language, saved: Doc): Doc {
       const read = Object.entries(held?.schema ?? {}).map(([name, schema]) => [
         name,

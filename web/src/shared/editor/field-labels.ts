@@ -3,20 +3,26 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { languageOfField } from '#shared/lib/bilingual';
 
-/** The label of a text with the language that it is written in; as it is for what both languages share. */
+/**
+ * Adds the name of a language to a label. Returns the label unchanged if `language` is `null` (shared
+ * fields).
+ */
 export const labelInLanguage = (t: TFunction, label: string, language: Language | null): string =>
   language === null ? label : t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) });
 
-/** Names a field of a form in two languages by its dotted name, such as `sl.title`; `labelOf` knows it without language. */
+/**
+ * Returns the label of a bilingual form's field such as `sl.title`, with its language. `getLabel` returns
+ * it without.
+ */
 export function bilingualLabel(t: TFunction, name: string, labelOf: (field: string, part?: string) => string): string {
   const [, field = '', part] = name.split('.');
   return labelInLanguage(t, labelOf(field, part), languageOfField(name));
 }
 
-/** Where the values of fields have their words that are one of a few choices: `{ color: 'common.wine.color' }`. */
+/** Text keys of enum fields, by field: `{ color: 'common.wine.color' }`. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Says such a value, or several of them, in words; `undefined` for any other. */
+/** Returns a function that formats the values of enum fields as text; `undefined` for other fields. */
 export const choiceWords =
   (t: TFunction, choices: Choices = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
@@ -26,18 +32,24 @@ export const choiceWords =
     return chosen.map((each) => t(`${words}.${each}`, { defaultValue: each })).join(', ');
   };
 
-/** A form with lists of parts, whose texts stand under `cards`, `parts` and `fields` of a namespace. */
+/** A form with lists of parts. Its texts are under `cards`, `parts` and `fields` of a namespace. */
 export interface LabelledForm {
   texts: string;
-  /** The names of its lists. */
+  /** Names of its lists. */
   parts: readonly string[];
-  /** The key of a field's label, where that is not the field's name. */
+  /** Returns the key of a field's label, if it is not the field's name. */
   keyOf?: (section: string, field: string) => string;
-  /** Whether a field is named with its card, since those of another have the same names. */
+  /**
+   * Whether labels start with the title of their card, because several cards have fields with the same
+   * names.
+   */
   namesCards?: boolean;
 }
 
-/** Names a field of such a form, or a place of a conflict, where parts are named by their ids and no place. */
+/**
+ * Returns the label of a field path of a form with parts. A path of a conflict has the id of a part instead
+ * of its index.
+ */
 export function partsLabel(
   t: TFunction,
   path: string,

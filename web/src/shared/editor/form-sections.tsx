@@ -7,7 +7,7 @@ interface Section {
   title: string;
 }
 
-/** From so many parts on a form is long. */
+/** Forms with at least this number of sections have a navigation. */
 const MANY = 3;
 
 const follows = (one: string, other: string): boolean => {
@@ -22,8 +22,8 @@ const follows = (one: string, other: string): boolean => {
 const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
 
 /**
- * The part that is read now: the one that was gone to, as long as its head is in sight, since the last ones cannot come up
- * to the top; else the last one whose head has.
+ * Returns the current section of a form: the one that the user went to while its heading is visible (the
+ * last ones cannot reach the top), else the last one whose heading has passed the upper third.
  */
 function useCurrent(sections: readonly Section[]) {
   const [current, setCurrent] = useState<string>();
@@ -52,7 +52,7 @@ function useCurrent(sections: readonly Section[]) {
   return { current, goTo };
 }
 
-/** The parts that a form has now, in the order of the page, and who hears of them (`SectionsContext`). */
+/** State of the sections of a form in page order, and the `register` function for `SectionsContext`. */
 export function useFormSections() {
   const [sections, setSections] = useState<readonly Section[]>([]);
   const tell = useCallback((section: Section) => {
@@ -64,7 +64,7 @@ export function useFormSections() {
   return { sections, tell };
 }
 
-/** The parts of a long form, each one press away; it stands in the head of the form, which stays on the screen. */
+/** Navigation between the sections of a long form, in its sticky header. */
 export function FormSections({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation();
   const { current, goTo } = useCurrent(sections);

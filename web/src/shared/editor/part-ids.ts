@@ -2,8 +2,8 @@ import { isKeyedList } from '#shared/conflict/three-way-merge';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /**
- * The ids that the server has given to new parts, by those that the form had made for them meanwhile. What
- * was stored has the parts of what was sent, in their order.
+ * Maps the temporary ids of new parts to the ids that the server assigned. `stored` has the parts of `sent`
+ * in the same order.
  */
 export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
@@ -17,7 +17,7 @@ export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<stri
   return ids;
 }
 
-/** A form or a request whose parts have those ids. */
+/** Replaces the ids of parts in form values or a request, by a map of old to new ids. */
 export function withStoredIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
   if (ids.size === 0) return value;
   const change = (inner: unknown): unknown => {

@@ -15,14 +15,14 @@ interface PartsOrderProps<Value extends Part> {
   name: string;
   label: string;
   titleOf: (part: Value) => string;
-  /** What a part without a title is called, by its place from 1. */
+  /** Returns the label of a part without a title, by its position from 1. */
   partLabel: (number: number) => string;
   onOrder: (ids: string[]) => void;
 }
 
 /**
- * The titles of the parts of a list, to put them in order. It alone follows what is typed: if the whole editor did, every
- * keystroke would draw all of its fields anew.
+ * Titles of the parts, for ordering. A component of its own, so that typing does not render the whole
+ * editor again.
  */
 function PartsOrder<Value extends Part>({ name, label, titleOf, partLabel, onOrder }: PartsOrderProps<Value>) {
   const parts = useWatch({ name }) as Value[];
@@ -39,29 +39,26 @@ function PartsOrder<Value extends Part>({ name, label, titleOf, partLabel, onOrd
 }
 
 interface PartsFieldProps<Value extends Part> {
-  /** Path of the list in the form; its items have ids. */
+  /** Path of the list in the form. Its items have ids. */
   name: string;
-  /** Namespace of its texts, which has `order`, `parts`, `add` and `empty` with one of this name. */
+  /** Namespace with the texts `order`, `parts`, `add` and `empty` of the list. */
   texts: string;
-  /** What stands for a part in the list that puts them in order. */
+  /** Returns the title of a part in the list for ordering. */
   titleOf: (part: Value) => string;
   newPart: () => Value;
-  /** The fields of the part at a path. */
+  /** Renders the fields of the part at a path. */
   children: (path: string) => ReactNode;
 }
 
-/**
- * A list of parts of a form. They are put in order in a short list of their titles, by dragging or with the keyboard, and
- * written below it.
- */
+/** Editable list of parts of a form: a short list of titles for ordering, and the fields of each part. */
 export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, children }: PartsFieldProps<Value>) {
   const { t } = useTranslation();
-  /** By its place from 1. */
+  /** Label of a part, by its position from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
   const parts = fields as unknown as (Part & { key: string })[];
   const order = (ids: string[]) => {
-    // The key is the list's own, and none of what is saved.
+    // The key belongs to the field array and is not saved.
     replace(ids.flatMap((id) => parts.filter((part) => part.id === id).map(({ key: _key, ...part }) => part)));
   };
   return (

@@ -4,23 +4,23 @@ import { isBlank, type Bilingual } from '#shared/lib/bilingual';
 type Values = Record<string, unknown>;
 
 /**
- * How the form of a document made of parts follows from the document: it holds every part once, with what it says in each
- * language. A part is an object, or a list of objects with ids; both languages have the same ones.
+ * Definition of a document that consists of parts. Its form has every part once, with its texts in each
+ * language. A part is an object or a list of objects with ids, which are the same in both languages.
  */
 export interface PartsDeclaration<Doc> {
-  /** The names of the texts of each part that has any. */
+  /** Names of the localised fields of each part. */
   texts: Readonly<Record<string, readonly string[]>>;
-  /** The parts that are lists. */
+  /** Names of the parts that are lists. */
   lists: readonly string[];
-  /** What a part must say, or every item of one that is a list, by its path in it. */
+  /** Path of the required field of a part, or of each item of a list. */
   needed: Readonly<Record<string, string>>;
-  /** What tells the items of a list apart in both languages, where that is not their id. */
+  /** Field that identifies an item of a list in both languages, if it is not the id. */
   keys?: Readonly<Record<string, string>>;
-  /** The parts of a document, where they are not those of `texts`. */
+  /** Returns the parts of a document; by default the properties named in `texts`. */
   partsOf?: (doc: Doc) => Values;
-  /** The document of its parts, where it is not made of them as they are. */
+  /** Converts parts back to the document; by default they are its properties. */
   whole?: (parts: Values) => Values;
-  /** Paths of a request whose list the form has at its top, such as `bio.cards`. */
+  /** Request paths of lists that are at the top level of the form, such as `bio.cards`. */
   lifted?: readonly string[];
   /** Whether visitors see an item of a list. */
   isShown?: Readonly<Record<string, (item: Values) => unknown>>;
@@ -32,13 +32,13 @@ const only = (names: readonly string[], valueOf: (name: string) => unknown): Val
 const at = (item: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Values | undefined)?.[name], item);
 
-/** What follows from such a declaration; form and document are what the types of the caller say. */
+/** Derives from a definition the functions that convert between document, form values and requests. */
 export function partsForm<Doc extends object, Form extends object>(declared: PartsDeclaration<Doc>) {
   const { texts, lists, needed, keys = {}, lifted = [], isShown = {} } = declared;
   const partsOf = declared.partsOf ?? ((doc) => only(Object.keys(texts), (name) => (doc as Values)[name]));
   const whole = declared.whole ?? ((parts) => parts);
 
-  /** Changes every part that has texts, and every item of one that is a list. */
+  /** Maps every part with texts, and every item of a list. */
   const mapParts = (parts: Values, change: (part: Values, name: string, names: readonly string[]) => Values): Values =>
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => {
@@ -50,7 +50,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
     );
 
   return {
-    /** Puts the two languages of a saved document together. */
+    /** Merges both languages of a saved document into form values. */
     formOf({ sl, en }: Bilingual<Doc>): Form {
       const others = partsOf(en);
       return mapParts(partsOf(sl), (part, name, names) => {
@@ -65,7 +65,9 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
       }) as Form;
     },
 
-    /** What a save of one language sends; what is not written or chosen yet is left to the contract. */
+    /**
+     * Returns the request that saves one language. Missing and empty values are validated by the contract.
+     */
     requestOf: (form: Form, language: Language): Values =>
       whole(
         mapParts(form as Values, ({ sl, en, ...shared }) => ({
@@ -74,7 +76,10 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
         })),
       ),
 
-    /** The texts of one language, those of items under their keys, which stay when parts are moved. */
+    /**
+     * Returns the texts of one language. Items are keyed by part and id, so that reordering changes
+     * nothing.
+     */
     textsOf: (form: Form, language: Language): Values =>
       Object.fromEntries(
         Object.keys(texts).flatMap((name): [string, unknown][] => {
@@ -84,7 +89,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
         }),
       ),
 
-    /** Names of the form's fields that are empty and must not be: what they are part of would be seen by nobody. */
+    /** Returns the names of required fields that are empty. */
     missingTexts: (form: Form): string[] =>
       Object.entries(needed).flatMap(([name, path]) => {
         const part = (form as Values)[name];
@@ -92,7 +97,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
         return part.flatMap((item, index) => (isBlank(at(item, path)) ? [`${name}.${String(index)}.${path}`] : []));
       }),
 
-    /** The form's name of a field of a request in a language: `story.0.heading` is `story.0.en.heading`. */
+    /** Converts a request path to a form field name: `story.0.heading` becomes `story.0.en.heading`. */
     fieldName(request: readonly string[], language: Language): string {
       const path = lifted.includes(request.slice(0, 2).join('.')) ? request.slice(1) : request;
       const [part = ''] = path;
@@ -106,7 +111,10 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
       return [...path.slice(0, place), language, ...path.slice(place)].join('.');
     },
 
-    /** The document as visitors would see what a form holds now: texts that lack in a language are the Slovenian ones. */
+    /**
+     * Returns the saved document with the form values of a language, for the preview. Missing English texts
+     * fall back to Slovenian.
+     */
     inForm(form: Form, language: Language, saved: Doc): Doc {
       const parts = mapParts(form as Values, ({ sl, en, ...shared }, _name, names) => {
         const own = language === 'sl' ? sl : en;
@@ -119,11 +127,11 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
 }
 
 /**
- * A new item of a list: what both languages share of it, and its texts in each. Its id tells it from the
- * others in the form; the server gives it another one.
+ * Creates a new item of a list with its shared values and its texts, the same in both languages. The server
+ * replaces its random id.
  */
 export const newPart = <Shared extends object, Texts extends object>(shared: Shared, texts: Texts) => ({
-  // Both languages mean the same part by it.
+  // Both languages share the id.
   id: Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   ...shared,
   sl: texts,

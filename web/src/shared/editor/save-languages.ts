@@ -8,11 +8,11 @@ interface Schema<Output> {
   safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
 }
 
-/** Whether a save failed because someone else has saved meanwhile. */
+/** Whether a save failed because someone else saved a newer version. */
 export const isVersionConflict = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
 
-/** The version that someone else saved meanwhile, when this is what a save failed of; else `null`. */
+/** Parses the newer version from a version conflict. Returns `null` for other errors and invalid data. */
 export function conflictingVersion<Output>(error: unknown, schema: Schema<Output>): Output | null {
   if (!isVersionConflict(error)) return null;
   const current = schema.safeParse(error.extensions?.['current']);
@@ -20,8 +20,8 @@ export function conflictingVersion<Output>(error: unknown, schema: Schema<Output
 }
 
 /**
- * A save of several steps stopped at one of them: `saved` is what stands now if steps before it were saved, else `null`;
- * `cause` is why the step failed.
+ * A save of several steps failed at one of them. `saved` is the result of the earlier steps, `null` if
+ * there were none; `cause` is the error of the step.
  */
 export class SaveStopped extends Error {
   constructor(
@@ -30,13 +30,13 @@ export class SaveStopped extends Error {
     cause: unknown,
   ) {
     super(`Saving stopped at ${step}`, { cause });
-    this.name = 'SaveStopped';
+    this.name = 'SaveStoppedError';
   }
 }
 
 /**
- * Saves one language after the other, each over what the one before it has made. Throws `SaveStopped` at the language
- * that cannot be saved.
+ * Saves one language after the other, each against the version that the previous one created.
+ * @throws SaveStoppedError at the language that cannot be saved
  */
 export async function saveLanguages<Doc>(
   languages: readonly Language[],
@@ -55,7 +55,7 @@ export async function saveLanguages<Doc>(
   return saved;
 }
 
-/** The history of a thing whose answer there is in both languages. How that is read comes with the history's own code. */
+/** Creates the history adapter of a document that is read in both languages. */
 export const historyInBoth = <Doc extends { version: number }>(
   address: VersionsAddress,
   answer: z.ZodMiniType<Doc>,

@@ -10,13 +10,13 @@ import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 export interface SingleEditorProps<Doc extends Faulty & { version: number }, Form extends FieldValues> {
   of: StaffSingle<Doc, Form>;
   doc: Bilingual<Doc>;
-  /** What is asked before it is saved. */
+  /** Returns the question to ask before saving; `null` for none. */
   question?: VersionedEditorProps<Bilingual<Doc>, Form, never>['question'];
-  /** The cards with its fields, by what is saved. */
+  /** Cards with the fields. */
   children: VersionedEditorProps<Bilingual<Doc>, Form, never>['children'];
 }
 
-/** The form of a document of which there is one, in both languages. */
+/** Editor of a document that exists once, in both languages. */
 export function SingleEditor<Doc extends Faulty & { version: number }, Form extends FieldValues>({
   of,
   doc,

@@ -16,25 +16,28 @@ import type { Choices, LabelledForm } from './field-labels';
 import { partsForm, type PartsDeclaration } from './parts-form';
 import { partsSource } from './parts-source';
 
-/** All that is particular to a document of which there is one, and which staff read and write as a whole. */
+/** Definition of a document that exists once and is edited as a whole. */
 export interface SingleDeclaration<Doc extends Faulty> extends Omit<LabelledForm, 'parts'> {
-  /** Its screen in the table of pages. */
+  /** Name of its screen in `staffPages`. */
   page: StaffPageName;
-  /** Its path in the API, such as `/about`. */
+  /** Path in the API, such as `/about`. */
   path: PathOf<'GET'> & PathOf<'PUT'>;
-  /** The document as the API answers it, and a request that saves it. */
+  /** Schemas of the document in responses, and of the request that saves it. */
   answer: z.ZodMiniType<Doc>;
   request: z.ZodMiniType<object>;
-  /** How long a read may take, where that is not for the client to say. */
+  /** Time limit of a read in ms, if it differs from the client's. */
   timeoutMs?: number;
   parts: PartsDeclaration<Doc>;
-  /** Fields that are one of a few choices. */
+  /** Text keys of enum fields. */
   choices?: Choices;
-  /** The page where visitors see it, and the part of the site that this is in; left out where none shows it. */
+  /** Public page and features that show it, for the preview; left out if there is none. */
   shown?: { page: string; opens?: readonly FeatureName[] };
 }
 
-/** Such a document with all that follows from its declaration. What nobody has written yet is blank, at version 0. */
+/**
+ * Derives from a definition the query, form conversion, preview and editor adapter of the document. A
+ * document that was never saved is blank, at version 0.
+ */
 export function staffSingle<Doc extends Faulty & { version: number }, Form extends object>(
   declared: SingleDeclaration<Doc>,
 ) {
@@ -43,7 +46,7 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
   const blank = blankOf(answer);
   const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
 
-  /** The document as each language has it, without texts that fall back to the other one. */
+  /** Reads the document in both languages, without fallback texts. */
   const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
     readBilingual(async (language) => {
       const saved = await mapNotFoundToNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
@@ -58,7 +61,7 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
     editHref: staffPages[page].href(),
     labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
 
-    /** The page with what a form holds; undefined where none shows it. */
+    /** Creates the preview of form values; `undefined` if no page shows the document. */
     previewOf: (values: Form, saved: Bilingual<Doc>): PreviewedPage | undefined =>
       shown &&
       previewedPage({
@@ -71,11 +74,11 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
         },
       }),
 
-    /** The same for its editor. */
+    /** Query of both languages for the editor, never cached. */
     query: (api: ApiClient) =>
       queryOptions({ queryKey: [path, 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) }),
 
-    /** How it is edited as a whole, and saved one language after the other, each over the version before. */
+    /** Creates the adapter of its editor. Languages are saved one after the other. */
     source: (api: ApiClient, initial: Bilingual<Doc>) =>
       partsSource<Doc, Form>({
         initial,

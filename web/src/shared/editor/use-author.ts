@@ -12,9 +12,8 @@ type Authored<Saved, Values extends object, Output> = Pick<
 >;
 
 /**
- * Who saved a version of a thing; `null` until that is known, where nobody says so, and while `saved` is
- * `null`. Histories name people: a version under the reader's own name is taken for their own, and so is one
- * that a tab of this browser saved.
+ * Returns who saved a version: `null` while that is not known or `saved` is `null`. It is the reader's own
+ * if the history has the reader's name, or if a tab of this browser saved it.
  */
 export function useAuthor<Saved, Values extends object, Output>(
   source: Authored<Saved, Values, Output> | null,

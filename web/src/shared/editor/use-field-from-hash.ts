@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#contract/languages';
 
-/** A field that an address names by its hash: `#price`, and with its language `#sl.contacts.phone`. */
+/** A field named by the hash of a URL: `#price`, with a language `#sl.contacts.phone`. */
 export interface AskedField {
   field: string;
   language: Language | null;
 }
 
-/** The field that a hash names; `null` where it names none. */
+/** Parses the field from a hash. Returns `null` if it is empty. */
 export function askedField(hash: string): AskedField | null {
   let name = hash.slice(1);
   try {
@@ -23,14 +23,20 @@ export function askedField(hash: string): AskedField | null {
 
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
-/** The control with an id, or the first one in the element that has it. */
+/**
+ * Returns the element with an id if it is focusable, else the first focusable one in it; `null` if there is
+ * no such element.
+ */
 function controlAt(id: string): HTMLElement | null {
   const element = document.getElementById(id);
   if (!element || element.matches(FOCUSABLE)) return element;
   return element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
 }
 
-/** Ids from that of a field to those of what it is part of: `field-events-0-title`, `field-events-0`, `field-events`. */
+/**
+ * Lists an element id's prefixes that name enclosing fields: of `field-events-0-title` these are
+ * `field-events-0` and `field-events`.
+ */
 export const idsUpwards = (id: string): string[] =>
   id
     .split('-')
@@ -38,9 +44,9 @@ export const idsUpwards = (id: string): string[] =>
     .toReversed();
 
 /**
- * Scrolls to the field that the address names and gives it the focus, when its editor has opened and each time it is named
- * anew; to what it is part of where there is no such field now.
- * @param idOf gives the id of the field's control
+ * Scrolls to and focuses the field named by the hash of the URL, or its nearest enclosing field, when the
+ * editor opens and at each navigation.
+ * @param getControlId returns the id of the field's control
  */
 export function useFieldFromHash(editor: RefObject<HTMLElement | null>, idOf: (asked: AskedField) => string): void {
   const { hash, key } = useLocation();
@@ -53,7 +59,7 @@ export function useFieldFromHash(editor: RefObject<HTMLElement | null>, idOf: (a
     control?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    // The screen around an editor has the focus first.
+    // The screen focuses its heading first.
     const timer = setTimeout(lead);
     return () => {
       clearTimeout(timer);

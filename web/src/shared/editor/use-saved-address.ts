@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '#shared/ui/staff-toasts';
 
 /**
- * Leads to the address of what was just saved, when that is another one than the editor's: it was made, or its slug was
- * changed. The editor there is a new one, so the word that it is saved goes along. What was typed since stays here.
+ * Navigates to the URL of a saved document if it differs from the current one: it was created, or its slug
+ * changed. Shows a toast, since the new editor does not know of the save. Does nothing while the form has
+ * unsaved changes.
  */
 export function useSavedAddress<Saved>(
   saved: Saved | null,

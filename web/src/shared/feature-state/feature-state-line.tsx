@@ -13,14 +13,14 @@ const TONES: Record<FeatureState['kind'], StaffBadgeTone> = {
   open: 'good',
 };
 
-/** A state in a sentence, with its day and the days until then. */
+/** Describes the state of a feature in a sentence, with its opening day. */
 export const stateWords = (state: FeatureState, t: TFunction, language: Language): string =>
   t(`adminSettings.states.${state.kind}`, {
     ...('day' in state && { day: formatDay(state.day, language) }),
     ...('days' in state && { count: state.days }),
   });
 
-/** What everybody sees of a part of the site now, as a mark and a sentence. */
+/** Visibility of a feature to everybody, as a badge and a sentence. */
 export function FeatureStateLine({ state }: { state: FeatureState }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,13 +1,18 @@
 import type { Feature } from '#contract/features';
 import { wineryDay } from '#contract/visibility';
 
-/** What everybody sees of a part of the site: nothing, nothing before a day (`YYYY-MM-DD`), or all of it since one. */
+/**
+ * Visibility of a feature to everybody: disabled, hidden until a day (`YYYY-MM-DD`), or visible since a
+ * day.
+ */
 export type FeatureState =
   { kind: 'hardOff' | 'off' } | { kind: 'opens'; day: string; days: number } | { kind: 'open'; day: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The state of a switch at an instant. `days` counts the days of the winery's calendar until it opens. */
+/**
+ * Returns the state of a feature at an instant. `days` counts calendar days of the winery until it opens.
+ */
 export function featureState({ enabled, embargoDate: day, hardOff }: Feature, now: Date): FeatureState {
   if (hardOff) return { kind: 'hardOff' };
   if (!enabled) return { kind: 'off' };

@@ -5,7 +5,7 @@ import { controlClass } from './field';
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** Whether the label is only for those who cannot see where the choice stands. */
+  /** Whether the label is only for screen readers. */
   isLabelHidden?: boolean;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -13,7 +13,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A labelled choice of one of a few values, of no form. */
+/** Labelled select of one of a few values, outside of forms. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, isLabelHidden = false, value, options, disabled, onChange } = props;
   const id = useId();
@@ -50,7 +50,7 @@ interface FolderSelectProps<Folder extends StorageFolder> {
   onChange: (folder: Folder) => void;
 }
 
-/** A choice of one folder. */
+/** Select of an image folder. */
 export function FolderSelect<Folder extends StorageFolder>({ folders, ...choice }: FolderSelectProps<Folder>) {
   const { t } = useTranslation();
   return (

@@ -9,14 +9,14 @@ interface LeaveQuestionProps {
   title: string;
   leaveLabel: string;
   stayLabel: string;
-  /** What else happens when someone leaves, before they do. */
+  /** Called before leaving. */
   onLeave?: () => void;
   children: ReactNode;
 }
 
 /**
- * Asks whether to leave, while a navigation is held. It closes with the answer itself: the router draws that the
- * navigation is let go only when it has the time, and until then a dialog would take every key, Ctrl+S too.
+ * Asks for confirmation while a navigation is blocked. Closes at once, since the router may render later
+ * and the open dialog would take the keys.
  */
 export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLeave, children }: LeaveQuestionProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
@@ -42,7 +42,10 @@ export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLe
   );
 }
 
-/** Asks whether to throw away what was typed, when a navigation would. Who leaves then wants no draft of it either. */
+/**
+ * Asks whether to discard unsaved changes when a navigation would lose them. Leaving also removes their
+ * drafts.
+ */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,14 @@ import { findMessageText } from '#contract/field-messages';
 import { storedFaultIn } from '#contract/field-texts';
 import { RequiredMark } from './required-mark';
 
-/** An error's text in the language of the screen: the contract's, or the server's own, which is a sentence already. */
+/**
+ * Returns the text of a field error: `message` is a key of FIELD_MESSAGES, or the server's text, which is
+ * returned in the given language.
+ */
 export const fieldMessage = (message: string, language: Language): string =>
   findMessageText(message, language) ?? storedFaultIn(message, language);
 
-/** What a control must carry to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -22,14 +25,15 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** Whether it must not be left empty. */
+  /** Whether it must not be empty. */
   isRequired?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** The id of the control of a form value, so that an error can link to it. */
+/** Returns the element id of a form field's control, so that errors can link to it. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
+/** Returns the CSS classes of a text control. */
 export const controlClass = (invalid: boolean): string =>
   clsx(
     'block w-full rounded-sm border bg-white px-3 py-2 text-sm text-ink placeholder:text-ink-soft/80',
@@ -37,7 +41,7 @@ export const controlClass = (invalid: boolean): string =>
     'disabled:bg-stone [&:is(input,textarea):read-only]:bg-stone',
   );
 
-/** A labelled control with its hint and its error. */
+/** Label, hint and error of a control. */
 export function Field({ id, label, hint, error, isRequired = false, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

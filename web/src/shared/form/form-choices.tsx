@@ -7,7 +7,7 @@ interface FormSelectProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice of one of a few values of the surrounding form; it shows the form's value also when its option comes later. */
+/** Select field of the form. It shows the form's value also if its option appears later. */
 export function FormSelect({ options, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   return (
@@ -31,7 +31,7 @@ interface FormSwitchProps {
   hint?: string;
 }
 
-/** A yes or no of the surrounding form. */
+/** Yes/no field of the form. */
 export function FormSwitch({ name, ...props }: FormSwitchProps) {
   const { field } = useController({ name });
   const { label, hint } = useFieldWords(name, props.label, props.hint);

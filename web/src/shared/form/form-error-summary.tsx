@@ -5,18 +5,18 @@ import { fieldId, fieldMessage } from './field';
 import { formErrors } from './form-errors';
 
 export interface FormErrorSummaryProps {
-  /** What is said above the fields. */
+  /** Heading above the errors. */
   title: string;
-  /** The names of all fields in reading order, where that is not the order of their errors. */
+  /** Names of all fields in reading order, if it differs from the order of the errors. */
   fields?: readonly string[] | undefined;
-  /** Names a field for a reader. */
+  /** Returns the label of a field. */
   labelOf: (name: string) => string;
 }
 
-/** Errors of a form that are of no field. */
+/** Name prefix of errors of the whole form. */
 const WHOLE = 'root.';
 
-/** Says that fields are wrong and links to each of them, in the order in which they stand. */
+/** Lists the errors of a form, with links to their fields. */
 export function FormErrorSummary({ title, fields, labelOf }: FormErrorSummaryProps) {
   const language = useLanguage();
   const { formState } = useFormContext();

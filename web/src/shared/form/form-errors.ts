@@ -6,15 +6,15 @@ import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
 
 /**
- * Checks a form with the contract's own schema. The message of each error is a key of FIELD_MESSAGES; what is
- * submitted is the parsed output, trimmed as the server would. A form may hold more than the schema reads (whole
- * images, for instance), hence `Values`.
+ * Creates the resolver that validates a form with a schema of the contract. Error messages are keys of
+ * FIELD_MESSAGES. The submitted values are the parsed output. Form values may have more properties than the
+ * schema reads, hence `Values`.
  */
 export const contractResolver = <Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
 ): Resolver<Values, unknown, Output> => zodResolver(schema as z.ZodMiniType<Output, Values>, WITH_FIELD_MESSAGES);
 
-/** One field that is wrong. `message` is a key of FIELD_MESSAGES or the server's own text. */
+/** An invalid field. `message` is a key of FIELD_MESSAGES or the server's own text. */
 interface FormError {
   name: string;
   message: string;
@@ -23,7 +23,7 @@ interface FormError {
 const isError = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The errors of a form as a flat list, each under the dotted name of its field. */
+/** Flattens the errors of a form to a list with the dotted names of the fields. */
 export function formErrors(errors: FormFieldErrors, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, value]): FormError[] => {
     const name = `${prefix}${key}`;
@@ -32,14 +32,14 @@ export function formErrors(errors: FormFieldErrors, prefix = ''): FormError[] {
   });
 }
 
-/** What the server says is wrong, by the path of the body field; empty when it says nothing about fields. */
+/** Returns the field errors of an API error, by path in the request body; empty if it has none. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof HttpError)) return {};
   const fields = FieldErrors.safeParse(error.extensions?.fields);
   return fields.success ? fields.data : {};
 }
 
-/** Scrolls to and focuses the first field of a form, in reading order, that is marked as invalid. */
+/** Scrolls to and focuses the first invalid field of a form in reading order. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
   if (!field) return;

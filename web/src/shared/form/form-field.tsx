@@ -6,20 +6,20 @@ import { Field, fieldId, fieldMessage, type FieldControl } from './field';
 import { RequiredFields } from './required-fields';
 import { PrintWarning } from './unprintable-note';
 
-/** What the ids of fields begin with: a form in a dialog may name its values as the form behind it does. */
+/** Prefix of field ids, since a form in a dialog may have the same field names as the form behind it. */
 export const FieldScope = createContext('');
 
-/** The namespace of the texts of a form: its fields are named under `fields` and explained under `hints`. */
+/** Text namespace of a form: labels are under `fields`, hints under `hints`. */
 export const FieldTexts = createContext('');
 
-/** The keys of a field's name: that of its form, the one of all forms, or the one that visitors read too. */
+/** Returns the text keys of a field's label: of the form, of all staff forms, of public pages. */
 export const fieldName = (texts: string, field: string): string[] => [
   `${texts}.fields.${field}`,
   `admin.fields.${field}`,
   `common.fields.${field}`,
 ];
 
-/** What a field says of itself: what it is told, else what the texts of its form have under its name. */
+/** Returns label and hint of a field: the given ones, else those of the form's texts. */
 export function useFieldWords(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
   const { t, i18n } = useTranslation();
   const texts = use(FieldTexts);
@@ -34,14 +34,14 @@ export function useFieldWords(name: string, label?: string, hint?: ReactNode): {
 export interface FormFieldProps {
   /** Path of the value in the form, such as `brand.title`. */
   name: string;
-  /** Unless told, what the texts of the form have for it. */
+  /** Default: the label in the form's texts. */
   label?: string;
   hint?: ReactNode;
-  /** Whether it must not be left empty, where the schema of the form does not say it. */
+  /** Whether it must not be empty, if the schema does not say so. */
   isRequired?: boolean;
 }
 
-/** The label, hint and error of a value of the surrounding form, around the control that edits it. */
+/** Label, hint and error of a form value, around its control. */
 export function FormField({
   name,
   children,
@@ -55,7 +55,7 @@ export function FormField({
   const words = useFieldWords(name, label, hint);
   const { getFieldState, formState } = useFormContext();
   const { error: state } = getFieldState(name, formState);
-  // A list or an object that is wrong as a whole carries its message at its root.
+  // Errors of a whole list or object are at its root.
   const message = state?.message ?? state?.root?.message;
   const error = message === undefined ? undefined : fieldMessage(message, language);
   return (

@@ -5,7 +5,7 @@ import { controlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
 export interface FormLinesFieldProps<Item> extends FormFieldProps {
-  /** Reads one line that is not empty; a line is the item itself where this is left out. */
+  /** Converts a non-empty line to an item. By default the line is the item. */
   parse?: (line: string) => Item;
   format?: (item: Item) => string;
   lang?: string;
@@ -14,7 +14,7 @@ export interface FormLinesFieldProps<Item> extends FormFieldProps {
 
 const asLine = <Item,>(line: string): Item => line as Item;
 
-/** A list of the surrounding form, typed one item a line. Empty lines do not count. */
+/** List field of the form with one item per line. Empty lines are ignored. */
 export function FormLinesField<Item = string>({
   parse = asLine,
   format = String,
@@ -31,7 +31,7 @@ export function FormLinesField<Item = string>({
       .map((line) => line.trim())
       .filter(Boolean)
       .map((line) => parse(line));
-  // What is typed stays as typed while it still means the list; anything else has come from outside.
+  // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
   const text = typed !== null && sameValue(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
   return (
     <FormField {...props}>

@@ -4,11 +4,12 @@ import { parseWineryTime, toLocalTime } from '#contract/winery-time';
 import { controlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
-/** What a form holds for a moment that is not whole; the contract refuses it as an invalid date. */
+/** Form value of an incomplete date and time, which the contract rejects as an invalid date. */
 const NO_MOMENT = '';
 
 /**
- * `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. A local time stays as it is.
+ * Converts an instant to local time of the winery for the control: `2026-05-01T16:00:00Z` →
+ * `2026-05-01T18:00`. A local time stays as it is; `null` and invalid values become an empty string.
  */
 export function wineryTime(moment: string | null): string {
   if (!moment || Number.isNaN(Date.parse(moment))) return '';
@@ -16,8 +17,8 @@ export function wineryTime(moment: string | null): string {
 }
 
 /**
- * The moment in UTC of a day and time at the winery, `null` for none. A time that the clock skips, or that
- * comes twice, stays a local time, of which the contract says what is wrong.
+ * Converts local time of the winery to an instant in UTC; `null` if it is empty. A time that the clock
+ * skips or repeats stays a local time, which the contract rejects with a message.
  */
 export function momentAt(wineryTime: string): string | null {
   if (wineryTime === '') return null;
@@ -26,15 +27,15 @@ export function momentAt(wineryTime: string): string | null {
 }
 
 interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** The moment in UTC, or `null`. */
+  /** Instant in UTC, or `null`. */
   value: string | null;
   onChange: (moment: string | null) => void;
   isInvalid: boolean;
-  /** Where only a day is typed: the time of day that the moment has then, `HH:MM`. */
+  /** For controls of a day only: the time of day of the instant, `HH:MM`. */
   timeOfDay?: string | undefined;
 }
 
-/** The control of a day and a time at the winery, or of a day alone. */
+/** Control of a date and time of the winery, or of a day only. */
 export function MomentInput({ value, onChange, onBlur, isInvalid, timeOfDay, ...control }: MomentInputProps) {
   const take = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) => {
     onChange(validity.badInput ? NO_MOMENT : momentAt(timeOfDay && typed ? `${typed}T${timeOfDay}` : typed));
@@ -48,7 +49,7 @@ export function MomentInput({ value, onChange, onBlur, isInvalid, timeOfDay, ...
       value={wineryTime(value).slice(0, timeOfDay ? 10 : 16)}
       onChange={take}
       onBlur={(event) => {
-        // An unfinished date is no change for a browser.
+        // Browsers fire no change event for an incomplete date.
         if (event.currentTarget.validity.badInput) take(event);
         onBlur?.(event);
       }}
@@ -58,8 +59,8 @@ export function MomentInput({ value, onChange, onBlur, isInvalid, timeOfDay, ...
 }
 
 /**
- * A day and a time at the winery; the form holds the moment in UTC, or `null`. What is half typed is no moment, and must
- * not be saved as none.
+ * Date and time field of the form in local time of the winery. The form has an instant in UTC or `null`,
+ * and an invalid value for incomplete input.
  */
 export function FormMomentField({ timeOfDay, ...props }: FormFieldProps & Pick<MomentInputProps, 'timeOfDay'>) {
   const { field } = useController({ name: props.name });

@@ -7,7 +7,10 @@ import { FormField, type FormFieldProps } from './form-field';
 
 const numberPoint = (text: string, language: Language): string => (language === 'sl' ? text.replace('.', ',') : text);
 
-/** A number as it is typed: with the decimal comma of Slovenian, without separators of thousands. */
+/**
+ * Formats a number as people type it: Slovenian decimal comma, no thousands separators. Empty for `null`
+ * and `NaN`.
+ */
 export const numberText = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
   return numberPoint(String(value), language);
@@ -15,14 +18,14 @@ export const numberText = (value: number | null, language: Language): string => 
 
 const CENTS = 2;
 
-/** A price as it is typed, with both digits of its cents: `11,50`. What is no price is left as it is. */
+/** Formats a price as people type it, with two decimals: `11,50`. Values with more decimals keep them. */
 export const priceText = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
   const text = value.toFixed(CENTS);
   return Number(text) === value ? numberPoint(text, language) : numberText(value, language);
 };
 
-/** What was typed as a number: comma or point, `null` when empty, `NaN` when it is no number. */
+/** Parses a typed number with decimal comma or point: `null` if empty, `NaN` if invalid. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
@@ -30,22 +33,22 @@ export function parseNumber(text: string): number | null {
 }
 
 interface FormNumberFieldProps extends FormFieldProps {
-  /** Shown behind the number, such as `€`. */
+  /** Shown after the number, such as `€`. */
   unit?: string;
-  /** Whether it is an amount in euros, which has two decimals. */
+  /** Whether it is an amount in euros, with two decimals. */
   isPrice?: boolean;
 }
 
 /**
- * A number or nothing of the surrounding form. It is a field of text, since a browser's own number field changes its value by
- * the mouse wheel and drops a comma; the form holds a number, `null`, or `NaN` for what is no number.
+ * Number field of the form. A text input, since number inputs change with the mouse wheel and drop commas.
+ * The form has a number, `null` if empty, or `NaN` if invalid.
  */
 export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberFieldProps) {
   const language = useLanguage();
   const { field } = useController({ name: props.name });
   const value = field.value as number | null;
   const [typed, setTyped] = useState<string | null>(null);
-  // What is typed stays as typed while it still means the value; anything else has come from outside.
+  // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
   const text =
     typed !== null && Object.is(parseNumber(typed), value)
       ? typed

@@ -7,11 +7,11 @@ export interface FormTextFieldProps extends FormFieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'url' | 'email' | 'tel';
   autoComplete?: string;
-  /** Language of what is typed, where it is not that of the screen. */
+  /** Language of the text, if it differs from the screen's. */
   lang?: string;
 }
 
-/** A line of text of the surrounding form. */
+/** Single-line text field of the form. */
 export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', lang, ...field }: FormTextFieldProps) {
   const { register } = useFormContext();
   return (

@@ -6,14 +6,14 @@ interface PlainFieldProps {
   label: string;
   /** What is wrong with it. */
   error: string | undefined;
-  /** Whether it must not be left empty; the control has `required`. */
+  /** Whether it must not be empty. The control has `required`. */
   isRequired?: boolean | undefined;
-  /** What stands beside the label. */
+  /** Content beside the label. */
   aside?: ReactNode;
   children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
 }
 
-/** A labelled control of a public page with its error; it needs no form of its own kind around it. */
+/** Label and error of a control on public pages, outside of react-hook-form. */
 export function PlainField({ label, error, isRequired = false, aside, children }: PlainFieldProps) {
   const id = useId();
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
@@ -38,6 +38,6 @@ export function PlainField({ label, error, isRequired = false, aside, children }
   );
 }
 
-/** What an answer says is wrong, by field. */
+/** Returns the field errors of an API error, by field; empty if it has none. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};

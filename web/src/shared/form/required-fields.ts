@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** What controls hold while nothing is typed or chosen. */
+/** Values of empty controls. */
 const BLANKS = ['', null, []] as const;
 
 interface FormSchema {
   safeParse: (value: unknown) => { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined };
 }
 
-/** A copy of a value with another one at a path. */
+/** Returns a copy of a value with the value at a path replaced. */
 function withValueAt(value: unknown, [step, ...rest]: readonly string[], inner: unknown): unknown {
   if (step === undefined) return inner;
   if (Array.isArray(value)) return value.with(Number(step), withValueAt(value[Number(step)], rest, inner));
@@ -16,8 +16,8 @@ function withValueAt(value: unknown, [step, ...rest]: readonly string[], inner: 
 }
 
 /**
- * Whether a schema refuses a form whose field of a dotted name is empty, at that field. English texts are
- * never required: they may be missing as a whole.
+ * Whether a schema rejects a form in which the field is empty, with an error at that field. English texts
+ * are never required, since they may be missing as a whole.
  */
 function requiresField(schema: FormSchema, values: unknown, name: string): boolean {
   const path = name.split('.');
@@ -28,10 +28,9 @@ function requiresField(schema: FormSchema, values: unknown, name: string): boole
 }
 
 /**
- * Tells which fields of a form must not be empty, as its schema has it; what is known of a field is
- * remembered, and of the items of a list it is the same.
- *
- * @param readValues what the form holds
+ * Creates the function that tells whether a field is required by the schema. Results are cached; all items
+ * of a list share one.
+ * @param readValues returns the current form values
  */
 export function createRequiredCheck(schema: FormSchema, readValues: () => unknown): (name: string) => boolean {
   const known = new Map<string, boolean>();
@@ -43,5 +42,5 @@ export function createRequiredCheck(schema: FormSchema, readValues: () => unknow
   };
 }
 
-/** Whether a field of the surrounding form, by its dotted name, must not be left empty. */
+/** Provides the function that tells whether a field (dotted name) of the form is required. */
 export const RequiredFields = createContext<(name: string) => boolean>(() => false);

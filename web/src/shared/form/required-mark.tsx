@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * The one mark of fields that must not be left empty, beside their labels; all others may be. The control
- * says it to screen readers by itself (`required`, `aria-required`).
+ * Mark of required fields beside their labels. Screen readers get it from the control (`required`,
+ * `aria-required`).
  */
 export function RequiredMark() {
   const { t } = useTranslation();

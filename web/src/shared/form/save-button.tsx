@@ -5,9 +5,8 @@ import { Button } from '#shared/ui/button';
 import { useUnprotectedWork } from './use-unsaved-changes';
 
 /**
- * Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to
- * save. Beside it stands whether this browser fails to store a draft of that; the second button of a form is
- * not announced again.
+ * Save button of a form, with its shortcut. Enabled only if there are changes. Beside it is a warning if
+ * this browser cannot store a draft; the second button of a form does not announce it again.
  */
 export function SaveButton({
   changed,

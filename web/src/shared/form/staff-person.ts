@@ -1,21 +1,25 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { isSessionEnded } from '#shared/api/http-error';
 
-/** Who works in the staff area. A session that has ended leaves the screen to them until they sign in again in place. */
+/**
+ * The user of the staff area. After the session has ended they keep the screen until they sign in again on
+ * it.
+ */
 export interface StaffPerson {
   id: string;
   name: string;
   isSignedIn: boolean;
 }
 
+/** Provides the user of the staff area. */
 export const StaffPersonContext = createContext<StaffPerson | null>(null);
 
-/** The person of this staff area; `null` outside of one. */
+/** Returns the user of the staff area; `null` outside of it. */
 export const useStaffPerson = (): StaffPerson | null => use(StaffPersonContext);
 
 /**
- * Repeats a save whose session had ended, as soon as the same person has signed in again in place. What it returns is asked
- * about each failure: `true` means that this one waits for that.
+ * Repeats a save that failed because the session had ended, once the same person has signed in again.
+ * Returns a function to call with each error: `true` means that the save will be repeated.
  */
 export function useSaveAgain(save: () => void): (error: unknown) => boolean {
   const person = useStaffPerson();

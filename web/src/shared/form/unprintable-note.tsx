@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { findUnprintable } from '#contract/printed-characters';
 
-/** The namespaces of the forms whose texts stand on technical sheets, price lists and labels. */
+/** Text namespaces of forms whose texts are printed on technical sheets, price lists and labels. */
 const PRINTED: ReadonlySet<string> = new Set([
   'adminWines',
   'adminAwards',
@@ -11,16 +11,16 @@ const PRINTED: ReadonlySet<string> = new Set([
   'adminLabels',
 ]);
 
-/** How many characters are named. */
+/** Number of characters that are listed. */
 const SHOWN = 8;
 
-/** All texts of a value of a form: of a line, a list of lines, or a list of dishes. */
+/** Joins all texts in a form value. */
 function joinTexts(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null ? Object.values(value).map(joinTexts).join(' ') : '';
 }
 
-/** Warns of characters in a text that no font of printed files has. */
+/** Warning about characters that the fonts of printed files lack. */
 function UnprintableNote({ name }: { name: string }) {
   const { t } = useTranslation();
   const found = findUnprintable(joinTexts(useWatch({ name })));
@@ -31,6 +31,6 @@ function UnprintableNote({ name }: { name: string }) {
   );
 }
 
-/** The warning at a field of a form whose texts are printed. */
+/** Warning at a field about unprintable characters, in forms whose texts are printed. */
 export const PrintWarning = ({ texts, name }: { texts: string; name: string }) =>
   PRINTED.has(texts) ? <UnprintableNote name={name} /> : null;

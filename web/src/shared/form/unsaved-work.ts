@@ -1,12 +1,12 @@
-/** A form that keeps a draft of what is typed in it, by what it edits. */
+/** The draft of an open form. */
 interface Drafted {
   thing: string;
   forget: () => void;
 }
 
 /**
- * Knows whether any form on the screen holds changes that were not saved, so that what would throw them away
- * (leaving, signing out, a session that ended) can ask first.
+ * Knows whether an open form has unsaved changes, so that leaving, signing out and the end of the session
+ * can ask first.
  */
 class UnsavedWork {
   readonly #holders = new Set<symbol>();
@@ -25,27 +25,28 @@ class UnsavedWork {
     };
   }
 
-  /** Tells how the draft of a form is forgotten, until the returned function is called. */
+  /** Registers the draft of a form until the returned function is called. */
   draft(drafted: Drafted): () => void {
     this.#drafted.add(drafted);
     return () => this.#drafted.delete(drafted);
   }
 
-  /** Lets all forms go: nothing asks about them any more. Their drafts stay, and are offered another time. */
+  /** Forgets all marks, so that nothing asks any more. Drafts stay stored. */
   abandon(): void {
     this.#holders.clear();
     this.#announce();
   }
 
-  /** Someone chose to throw away what they typed: of one thing, or of all on the screen, which nothing asks about then. */
+  /** Removes the drafts of a resource; without one, the drafts of all open forms and their marks. */
   discard(thing?: string): void {
     for (const drafted of this.#drafted) if (thing === undefined || thing === drafted.thing) drafted.forget();
     if (thing === undefined) this.abandon();
   }
 
+  /** Whether any open form has unsaved changes. */
   readonly exists = (): boolean => this.#holders.size > 0;
 
-  /** Tells whether a form's unsaved work is stored in this browser as a draft, by the id of the draft. */
+  /** Reports whether the unsaved changes of a form are stored as a draft, by the draft's id. */
   setProtected(id: string, isProtected: boolean): void {
     if (this.#unprotected.has(id) !== isProtected) return;
     if (isProtected) this.#unprotected.delete(id);
@@ -53,7 +54,7 @@ class UnsavedWork {
     this.#announce();
   }
 
-  /** Whether unsaved work is on the screen of which no draft could be stored. */
+  /** Whether unsaved changes could not be stored as a draft. */
   readonly isUnprotected = (): boolean => this.#unprotected.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -66,5 +67,5 @@ class UnsavedWork {
   }
 }
 
-/** One for the browser tab; the server renders no form that could be changed. */
+/** The unsaved work of this browser tab. The server renders no editable form. */
 export const unsavedWork = new UnsavedWork();

@@ -4,16 +4,16 @@ import { unsavedWork } from './unsaved-work';
 
 const never = (): boolean => false;
 
-/** Whether a form on the screen holds changes that were not saved. */
+/** Whether an open form has unsaved changes; renders again when that changes. */
 export const useUnsavedWork = (): boolean => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, never);
 
-/** Whether unsaved work is on the screen that this browser could not store as a draft. */
+/** Whether this browser could not store a draft of unsaved changes; renders again when that changes. */
 export const useUnprotectedWork = (): boolean =>
   useSyncExternalStore(unsavedWork.subscribe, unsavedWork.isUnprotected, never);
 
 /**
- * While `changed` is true, the browser asks before the tab closes or reloads, and a session that ends keeps the screen.
- * It is so from the change itself on: a key that is pressed right after it finds the work held.
+ * While there are changes, the browser asks before the tab closes or reloads, and the screen stays when the
+ * session ends. Takes effect with the render of the change, before the next key.
  */
 export function useHeldWork(changed: boolean): void {
   useLayoutEffect(() => {
@@ -33,17 +33,17 @@ export function useHeldWork(changed: boolean): void {
 const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
-/** A navigation to another page or to another query of this one. */
+/** Whether a navigation leads to another path or query. */
 export const anyMove: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
 
 /**
- * Guards what was typed while `changed` is true: the browser asks before the tab closes or reloads, and the returned
- * blocker holds a navigation until its dialog is answered. `leaves` says which navigations would lose the changes.
+ * Blocks navigation and asks before the tab closes while there are changes. Returns the blocker for
+ * `ConfirmLeaveDialog`. `losesChanges` says which navigations to block; by default those to another path.
  */
 export function useUnsavedChanges(changed: boolean, leaves: BlockerFunction = otherPage): Blocker {
   useHeldWork(changed);
-  // The router learns of another function some time after it was drawn; what this one asks is there at once.
+  // The router gets a new function only after rendering, so this one reads the latest state.
   const holds = useRef<BlockerFunction>(() => false);
   useLayoutEffect(() => {
     holds.current = (move) => changed && unsavedWork.exists() && leaves(move);

@@ -1,8 +1,9 @@
-/** Slovenian words of one letter at the start, behind a space, an opening bracket or quotation mark. */
+/** Slovenian one-letter words at the start or after a space, opening bracket or quotation mark. */
 const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
 
 /**
- * Keeps Slovenian words of one letter ("v", "z", "o") on the line of the next word by a non-breaking space.
+ * Puts non-breaking spaces after Slovenian one-letter words ("v", "z", "o"), so that they do not end a
+ * line.
  */
 export const bindPrepositions = (text: string): string =>
   text.replace(ONE_LETTER_WORDS, (_match, before: string, words: string) => before + words.replaceAll(' ', '\u00A0'));

@@ -9,7 +9,7 @@ const LOADERS: Record<'public' | 'admin', Record<Language, TextLoader>> = {
 };
 type TextPart = keyof typeof LOADERS;
 
-/** The texts that ship with the product, loaded on first use. The staff area's are a part of their own. */
+/** Loads the texts that ship with the product: of public pages or of the staff area, in a language. */
 export async function bundledTexts(part: TextPart, language: Language): Promise<Texts> {
   const { default: texts } = await LOADERS[part][language]();
   return texts;

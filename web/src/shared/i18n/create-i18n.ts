@@ -5,12 +5,12 @@ import { bundledTexts } from './bundled-texts';
 import type { Texts } from './merge-texts';
 import { textFormat } from './text-format';
 
-/** The one namespace of interface texts; content namespaces are its first level of keys (requirement L1). */
+/** The only i18next namespace. Content namespaces are the first level of its keys (requirement L1). */
 export const TEXT_NAMESPACE = 'localized';
 
 const RETRY = true;
 
-/** Texts that ship with the product; a failed read is tried again (requirement L6). */
+/** Loads bundled texts; failed loads are retried (requirement L6). */
 const bundledBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -27,8 +27,9 @@ const bundledBackend: BackendModule = {
 };
 
 /**
- * An own i18next instance: one a request on the server, one in the browser.
- * @param ready texts that are at hand already, by language; the others are read from the bundle when they are needed
+ * Creates an i18next instance: one per request on the server, one in the browser.
+ * @param preloadedTexts texts that are loaded already, by language; others are loaded from the bundle on
+ * demand
  */
 export async function createI18n(language: Language, ready: Partial<Record<Language, Texts>> = {}): Promise<i18n> {
   const instance = createInstance();
@@ -38,13 +39,13 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
     .use(initReactI18next)
     .init({
       lng: language,
-      // Finished texts of another language have those of the default one filled in already.
+      // Preloaded texts of another language already contain the fallback to the default language.
       fallbackLng: language !== DEFAULT_LANGUAGE && ready[language] ? false : DEFAULT_LANGUAGE,
       supportedLngs: LANGUAGES,
       load: 'languageOnly',
       ns: TEXT_NAMESPACE,
       defaultNS: TEXT_NAMESPACE,
-      // Keys are made of stored values, too, and there is no other namespace.
+      // Keys can contain stored values, which may have colons.
       nsSeparator: false,
       resources: Object.fromEntries(Object.entries(ready).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
       partialBundledLanguages: true,
@@ -57,20 +58,20 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
   return instance;
 }
 
-/** Sets the texts of a language under their first keys; what stood under these before is gone, other keys stay. */
+/** Replaces the texts of a language under the top-level keys of `texts`. Other keys stay. */
 export function setTexts(instance: i18n, language: Language, texts: Texts): void {
   instance.addResourceBundle(language, TEXT_NAMESPACE, texts, false, true);
 }
 
-/** `sl` stays `sl`, anything else becomes `en` (requirement L2). */
+/** Returns `sl` for languages that start with `sl`, else `en` (requirement L2). */
 export const documentLanguage = (language: string): 'sl' | 'en' => (language.startsWith('sl') ? 'sl' : 'en');
 
-/** Sets the document's `lang` attribute to a language that is shown. */
+/** Sets the document's `lang` attribute. */
 export function setDocumentLanguage(language: string): void {
   document.documentElement.lang = documentLanguage(language);
 }
 
-/** Keeps the document's `lang` attribute at the language that is shown. */
+/** Sets the document's `lang` attribute now and whenever the language of the instance changes. */
 export function keepDocumentLanguage(instance: i18n): void {
   setDocumentLanguage(instance.language);
   instance.on('languageChanged', setDocumentLanguage);

@@ -10,8 +10,8 @@ import type { TextService } from './text-service';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Remembers the language that someone chose for the staff area and its sign-in; the server begins in it. Public pages do
- * not get the cookie: they are in the language of their address.
+ * Stores the language of the staff area and sign-in in a cookie, with which the server renders them. Its
+ * paths exclude public pages, whose language is in the URL.
  */
 function rememberLanguage(language: Language): void {
   const around = Object.values(accountPages).map(({ path }) => path);
@@ -20,17 +20,20 @@ function rememberLanguage(language: Language): void {
   }
 }
 
-/** Adds the bundled texts of the staff area, in the language that is shown unless told. */
+/** Loads the bundled texts of the staff area and adds them; by default in the current language. */
 export async function addStaffTexts(instance: i18n, language: Language = languageOf(instance.language)): Promise<void> {
   setTexts(instance, language, await bundledTexts('admin', language));
 }
 
-/** The texts of labels, papers, the cellar and the change log, whose screens are opened on some days only. */
+/** Texts of labels, downloads, cellar and change log, whose screens are rarely used. */
 const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
-/** A name of one of them. */
+/** One of their keys, which shows whether they are loaded. */
 const OF_CELLAR = 'adminLabels';
 
-/** Adds the bundled texts of labels, papers and the cellar, in the language that is shown unless told. */
+/**
+ * Loads the bundled texts of labels, downloads, cellar and change log and adds them; by default in the
+ * current language.
+ */
 export async function addCellarTexts(
   { i18n }: { i18n: i18n },
   language: Language = languageOf(i18n.language),
@@ -39,7 +42,7 @@ export async function addCellarTexts(
   setTexts(i18n, language, texts);
 }
 
-/** Shows the staff area in another language, with all its texts, and remembers it. */
+/** Changes the language of the staff area: loads all its texts, stores the choice, then shows it. */
 export async function changeLanguage(
   { i18n, texts }: { i18n: i18n; texts: TextService },
   language: Language,

@@ -4,19 +4,19 @@ import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGT
 import { isTexts, type Texts } from './merge-texts';
 import { LITERAL_BRACES, PLACEHOLDER } from './text-format';
 
-/** What an editor types as a placeholder, or what a finished text would take for one. */
+/** A placeholder as editors type it. */
 const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
 
-/** How many placeholders of one stored text are filled: it must not grow with what its values say. */
+/** Limit of filled placeholders per stored text, which bounds its length. */
 export const MAX_PLACEHOLDERS = 20;
 
-/** The names of the placeholders in a finished text. */
+/** Lists the names of the placeholders in a compiled text. */
 export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 /**
- * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names
- * and of facts are filled and all else is shown as it was typed.
+ * Compiles a stored text to the format of `text-format`: fills in facts, keeps placeholders with these
+ * names (20 in total), and escapes everything else so that it is shown as typed.
  */
 export function finishText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
   let left = MAX_PLACEHOLDERS;
@@ -28,7 +28,7 @@ export function finishText(text: string, names: ReadonlySet<string>, facts?: Fac
   });
 }
 
-/** Whether a text names a fact that nobody has said, so that it would have a hole. */
+/** Whether a text refers to a fact without a value, so that it would have a gap. */
 const lacksFact = (text: string, names: ReadonlySet<string>, facts: Facts | undefined): boolean =>
   Array.from(text.matchAll(TYPED_PLACEHOLDER), ([, name = '']) => name).some(
     (name) => FACT_NAMES.some((known) => known === name) && findFact(facts, name) === undefined && !names.has(name),
@@ -37,8 +37,8 @@ const lacksFact = (text: string, names: ReadonlySet<string>, facts: Facts | unde
 type Placeholders = ReadonlySet<string>;
 
 /**
- * What pages read at a key: a text with these placeholders, a group of keys, or a list of entries of one
- * shape.
+ * Structure that pages expect at a key: a text with placeholders, a group of keys, or a list of entries
+ * with one structure.
  */
 type Shape =
   | { kind: 'text'; placeholders: Placeholders }
@@ -54,8 +54,8 @@ const readPlaceholders = (samples: readonly unknown[]): Placeholders =>
   new Set(samples.flatMap(listTexts).flatMap(findPlaceholders));
 
 /**
- * Reads the shape of a bundled value, or of all entries of a bundled list.
- * @param ofList the placeholders of the list around it, which is replaced whole: any of its texts may have them
+ * Derives the structure of a bundled value, or of all entries of a bundled list.
+ * @param ofList placeholders of the surrounding list: any of its texts may use them
  */
 function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
   if (samples.some(Array.isArray)) {
@@ -73,9 +73,7 @@ function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
   return { kind: 'group', keys: new Map(keys) };
 }
 
-/**
- * Copies from one stored document what pages can show, up to the size limits of a document.
- */
+/** Copies from a stored document what pages can show, within the size limits of a document. */
 class StoredDocument {
   #charactersLeft = MAX_CONTENT_LENGTH;
   #valuesLeft = MAX_CONTENT_VALUES;
@@ -86,8 +84,8 @@ class StoredDocument {
   }
 
   /**
-   * Returns the stored value in the shape of the bundled one, or the bundled value if the stored one is
-   * absent or of another kind.
+   * Returns the stored value in the expected structure, or the bundled value if the stored one is absent or
+   * has another type.
    */
   take(shape: Shape, stored: unknown, bundled?: unknown): unknown {
     this.#valuesLeft -= 1;
@@ -121,11 +119,11 @@ class StoredDocument {
 }
 
 /**
- * Lays stored documents over the bundled texts, both by namespace: deep for objects, the stored value wins,
- * lists are replaced whole (requirement L4). What people wrote is data (requirement O4): only keys that pages
- * read are taken over, with values of the kind that pages expect there, and in texts only the placeholders of
- * the bundled text are filled, and facts. The bundled text stands in for one whose fact is not known. The
- * result has the format of `text-format`.
+ * Merges stored documents into the bundled texts, both by namespace: deeply, stored values win, lists are
+ * replaced as a whole (requirement L4). Stored texts are untrusted data (requirement O4): only known keys
+ * with values of the expected type are used, and only the placeholders of the bundled text and facts are
+ * filled in. A text with an unknown fact falls back to the bundled one. The result has the format of
+ * `text-format`.
  */
 export function mergeStoredTexts(bundled: Texts, stored: Texts, facts?: Facts): Texts {
   const merged = Object.entries(bundled).map(([namespace, texts]) => {

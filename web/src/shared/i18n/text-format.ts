@@ -2,20 +2,20 @@ import type { I18nFormatModule } from 'i18next';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { bindPrepositions } from './bind-prepositions';
 
-/** A placeholder of a finished text. */
+/** A placeholder of a compiled text. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-/** Stands in a finished text for the two braces themselves. */
+/** Escape for two literal braces in a compiled text. */
 export const LITERAL_BRACES = '{{}}';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Fills the placeholders of a finished text in one pass; values are not read again. One without a value
- * stays.
+ * Fills in the placeholders of a compiled text in one pass. Values are not parsed. A placeholder without a
+ * value stays.
  */
 function fillPlaceholders(text: string, values: Values): string {
   if (!text.includes('{{')) return text;
-  // Texts and names by turns.
+  // Texts and names alternate.
   const parts = text.split(PLACEHOLDER).map((part, index) => {
     if (index % 2 === 0) return part.replaceAll(LITERAL_BRACES, '{{');
     return Object.hasOwn(values, part) ? String(values[part] ?? '') : `{{${part}}}`;
@@ -36,13 +36,13 @@ interface TextFormat extends I18nFormatModule {
 }
 
 /**
- * Takes the place of i18next's own interpolation, which also knows nesting, formats and paths into objects:
- * texts are edited by people, and a text that is a program can run for hours. A key or default value that
- * stands in for a missing text is not filled.
+ * Replaces the interpolation of i18next, which also supports nesting, formats and object paths: staff edit
+ * the texts, and such a text could run for hours. Keys and default values in place of a missing text are
+ * not filled in.
  */
 export const textFormat: TextFormat = {
   type: 'i18nFormat',
-  // Lists and groups are walked by i18next as without a format.
+  // i18next resolves lists and groups as without a format.
   handleAsObject: true,
   parse: (text, options, language, _namespace, _key, { resolved }) => {
     if (typeof text !== 'string' || typeof resolved?.res !== 'string') return text;

@@ -6,15 +6,22 @@ import { bundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
 
-/** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
+/** Loads page texts: bundled ones, with the server's documents merged into them. */
 export interface TextService {
-  /** Fetches the server's documents of a language, the shown one unless told, and lays them over the bundled texts (requirement L4). */
+  /**
+   * Reads the server's documents of a language (default: the current one) and merges them into the bundled
+   * texts (requirement L4).
+   */
   reloadServerTexts(language?: Language): Promise<void>;
-  /** Adds the texts of a namespace that a page came without, because not everyone may see them. */
+  /** Adds the texts of a namespace if they are missing, because not everyone may read them. */
   addMissing(namespace: ContentNamespace): Promise<void>;
 }
 
-/** @param fetchServerTexts the server's documents of a language by namespace, some or all; never rejects */
+/**
+ * Creates the text service of an i18next instance.
+ * @param fetchServerTexts returns the server's documents of a language by namespace, some or all; never
+ * rejects
+ */
 export function createTextService(
   instance: i18n,
   fetchServerTexts: (
@@ -25,8 +32,8 @@ export function createTextService(
   const current = () => languageOf(instance.language);
 
   async function merged(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
-    // Over the bundled texts, not over those shown: what a document no longer has must not live on in this tab.
-    // Rendered pages come with finished texts: few visits need this part.
+    // Merged into the bundled texts rather than the current ones, so that removed texts disappear. Loaded
+    // on demand: rendered pages already have compiled texts.
     const [{ mergeStoredTexts }, bundled, { texts, facts }] = await Promise.all([
       import('./stored-texts'),
       bundledTexts('public', language),

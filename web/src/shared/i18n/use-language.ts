@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { languageOf, type Language } from '#contract/languages';
 
-/** The language that is shown; the component renders again when it changes. */
+/** Returns the current language. The component renders again when it changes. */
 export const useLanguage = (): Language => languageOf(useTranslation().i18n.language);
 
 /**
- * The list at a key, such as the paragraphs of a text. Staff can put anything in its place, so what is no list is an
- * empty one, and entries that `isEntry` refuses are left out.
+ * Returns the list at a text key, such as paragraphs. Since staff can edit texts, a value that is no list
+ * becomes an empty list, and invalid entries are left out.
  */
 export function useTextList<Entry>(
   key: string,

@@ -8,12 +8,12 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 export interface ImageDetailsProps {
   image: ImageRef;
-  /** The same image with its new texts and focal point. */
+  /** Called with the updated image reference. */
   onSaved: (image: ImageRef) => void;
   onClose: () => void;
 }
 
-/** Alt text and focal point of the image that a field holds, at hand in its form; asks before it drops what was typed. */
+/** Dialog with the details of a field's image. Asks before discarding unsaved changes. */
 export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);

@@ -17,7 +17,7 @@ import { ImageFolders, useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
 import { DropFrame, useImageUpload } from './image-upload';
 
-/** The picture that a field holds now, or that it holds none. */
+/** Thumbnail of the field's image, or an empty frame. */
 function ImageFrame({ image }: { image: ImageRef | null }) {
   return (
     <div className="flex h-24 w-32 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-stone">
@@ -34,13 +34,16 @@ export interface ImageFieldProps {
   /** Path of the image in the form. */
   name: string;
   label?: string;
-  /** Largest file, in bytes. */
+  /** Maximum file size, in bytes. */
   limitBytes?: number;
-  /** Where uploads go. The library opens there too, unless the field holds an image of another folder. */
+  /** Folder for uploads. The library opens there too, unless the image is in another folder. */
   folder?: StorageFolder;
 }
 
-/** An image of the surrounding form: chosen as a file, dropped, pasted or taken from the library (requirement I1). */
+/**
+ * Image field of the form: a file is chosen, dropped or pasted, or an image is chosen from the library
+ * (requirement I1).
+ */
 export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery', ...props }: ImageFieldProps) {
   const { t } = useTranslation();
   const { label } = useFieldWords(name, props.label);
@@ -61,7 +64,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
     upload.queue.dismiss();
     upload.upload(files.slice(0, 1));
   };
-  // New texts, or another file, of the image that is saved here already are no change of this form.
+  // Updates of the image that is already saved in this field are no change of the form.
   const keepSaved = (saved: ImageRef): void => {
     const before = get(formState.defaultValues, name) as ImageRef | null | undefined;
     if (before?.mediaId === saved.mediaId) resetField(name, { defaultValue: saved });

@@ -16,21 +16,23 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { ImageFolders } from './image-folders';
 import { ImageTiles } from './image-tiles';
 
-/** How many images a page of the dialog may have (spec section 9). */
+/** Possible page sizes (spec section 9). */
 const PAGE_SIZES = [9, 12, 15, 18];
 const [DEFAULT_PAGE_SIZE = 9] = PAGE_SIZES;
 
 export interface ImageLibraryDialogProps {
   title: string;
-  /** The folder that is shown first. */
+  /** Folder that is shown first. */
   folder: StorageFolder;
-  /** Several images can be taken at once. */
+  /** Allows choosing several images. */
   multiple?: boolean;
   onChoose: (images: ImageRef[]) => void;
   onClose: () => void;
 }
 
-/** The library to choose from: folder, total, images a page, previous and next (requirement I2). */
+/**
+ * Dialog that chooses images from the library, with folder, total, page size and pager (requirement I2).
+ */
 export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose, ...opened }: ImageLibraryDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -21,15 +21,15 @@ export interface ImageListFieldProps {
   /** Path of the list of images in the form. */
   name: string;
   label?: string;
-  /** Largest file, in bytes. */
+  /** Maximum file size, in bytes. */
   limitBytes?: number;
-  /** Where uploads go and the library opens. */
+  /** Folder for uploads and of the library. */
   folder?: StorageFolder;
 }
 
 /**
- * A list of images with an uploaded one: before the first image of a file that was chosen after it, else at
- * the end. An image that is in the list already keeps its place.
+ * Inserts an uploaded image in the order in which the files were chosen, else appends it. An image that is
+ * in the list already keeps its position.
  */
 function insertImage(images: readonly ImageRef[], image: ImageRef, orders: ReadonlyMap<string, number>): ImageRef[] {
   const order = orders.get(image.mediaId) ?? 0;
@@ -37,7 +37,7 @@ function insertImage(images: readonly ImageRef[], image: ImageRef, orders: Reado
   return withImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
 }
 
-/** Several images of the surrounding form, in their order: files, drops, pastes and images of the library are added at its end. */
+/** Field for an ordered list of images. Uploads and library images are appended. */
 export function ImageListField({
   name,
   limitBytes = MAX_UPLOAD_BYTES,
@@ -53,11 +53,11 @@ export function ImageListField({
   const { field, fieldState } = useController({ name });
   const { getValues } = useFormContext();
   const uploadFolder = useUploadFolder(folder);
-  // What the form holds now, since several uploads may end before the next render.
+  // Reads the current form value, since several uploads may end before the next render.
   const add = (added: readonly ImageRef[]): void => {
     field.onChange(withImages(getValues(name) as ImageRef[], added));
   };
-  // By the id of an uploaded image, its number in the order in which files were chosen.
+  // Position of each uploaded image in the order of choosing, by image id.
   const orders = useRef<ReadonlyMap<string, number>>(new Map());
   const upload = useImageUpload({ limitBytes, folder: uploadFolder }, (image, order) => {
     orders.current = new Map(orders.current).set(image.mediaId, order);

@@ -12,15 +12,15 @@ const GRID = 'grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 md:grid-cols-4 lg:grid-c
 
 export interface ImageTilesProps {
   label: string;
-  /** `undefined` while they load. */
+  /** `undefined` while loading. */
   items: readonly MediaItem[] | undefined;
   multiple: boolean;
-  /** What is chosen, by id, in the order of choosing; images of other pages too. */
+  /** Chosen images by id, in the order of choosing, including other pages. */
   chosen: ReadonlyMap<string, MediaItem>;
   onChange: (chosen: ReadonlyMap<string, MediaItem>) => void;
 }
 
-/** Images to choose from. A chosen one is let go by choosing it again. */
+/** Grid of images for choosing. Choosing a chosen image again deselects it. */
 export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTilesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

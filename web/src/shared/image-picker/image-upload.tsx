@@ -8,16 +8,16 @@ import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 import { useElementDrop, usePageDrop } from '#shared/uploads/use-file-drop';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 
-/** How long the progress bar stays after the end of an upload (spec section 9). */
+/** Delay before the progress bar disappears after an upload (spec section 9). */
 const BAR_MS = 500;
 
-/** What a picker takes, and how long its progress bar stays. */
+/** Creates the upload settings of image pickers. */
 export const pickerUploads = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
   rules: { limitBytes, withoutType: 'refuse' },
   clearDelayMs: { single: BAR_MS, batch: BAR_MS },
 });
 
-/** What a registration from a picker says of itself; the server knows better (api.md, "Media"). */
+/** Status that image pickers send when registering. The server determines its own (api.md, "Media"). */
 const REGISTERED_STATUS = 'Ready';
 
 interface ImageUpload {
@@ -27,8 +27,8 @@ interface ImageUpload {
 }
 
 /**
- * Uploads of a field of images: each image is handed on as soon as it is read (requirement I4), with its
- * number in the order in which files were chosen.
+ * Uploads of an image field. `onImage` gets each image as soon as it is read (requirement I4), with the
+ * position of its file in the order of choosing.
  */
 export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },
@@ -57,7 +57,10 @@ interface DropFrameProps {
 
 const ignore = (): void => undefined;
 
-/** A field that takes files by drop, and by paste while the focus is in it. Beside it a dropped file does nothing. */
+/**
+ * Area of a field that accepts dropped files, and pasted ones while the focus is in it. Files dropped
+ * elsewhere are ignored.
+ */
 export function DropFrame({ labelId, invalid, disabled, onFiles, children }: DropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOver = useElementDrop(frame, !disabled, onFiles);

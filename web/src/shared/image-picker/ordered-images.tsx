@@ -18,7 +18,7 @@ export interface OrderedImagesProps {
   onEdit: (image: ImageRef) => void;
 }
 
-/** Images in an order, moved by their handle with the mouse or the keyboard, each with its details and its removal. */
+/** Sortable grid of images, each with buttons for details and removal. Order by drag handle or keyboard. */
 export function OrderedImages({ label, images, disabled, empty, onChange, onEdit }: OrderedImagesProps) {
   const { t } = useTranslation();
   const byId = new Map(images.map((image) => [imageId(image), image]));

@@ -1,28 +1,29 @@
 import { createContext, use } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Where the app is and how code outside of a page's links moves it. */
+/** Current URL of the app, and navigation for code outside of links. */
 export interface AppNavigation {
   /** Path and query of the page that is shown. */
   currentPath: () => string;
   /**
-   * Query of the address that the app is at, or on its way to on the same page. On a busy machine a page is drawn some
-   * time after its address has changed, so that who changes a part of the query begins with this one and not with the
-   * drawn one.
+   * Query of the current URL, or of the pending navigation within the same page. Rendering can lag behind
+   * the URL, so changes of the query must start from this one.
    */
   search: () => string;
-  /** Goes to an address of this part of the site in place of the current one. */
+  /** Navigates within this part of the site and replaces the history entry. */
   replace: (path: string) => void;
   /**
-   * Goes to a public page from the staff area or the sign-in, in place of the current page and in a document of its own:
-   * pages are in the language of their address, those two in the language that their user chose.
+   * Opens a public page from the staff area or the sign-in as a new document, replacing the history entry.
+   * Public pages take their language from the URL, staff pages from the user's choice.
    */
   leave: (path: string) => void;
-  /** Hears when the address changes, before the page is drawn; returns what stops it. */
+  /**
+   * Calls `listener` when the URL changes, before the page renders. Returns the function that removes it.
+   */
   onMove: (listener: () => void) => () => void;
 }
 
-/** The navigation of a router of the browser or of a test, where `leave` opens another document in its own way. */
+/** Creates the navigation of a router. Tests pass their own function for opening a public page. */
 export const navigationOf = (
   router: ReturnType<typeof createBrowserRouter>,
   leave: AppNavigation['leave'] = (path) => {
@@ -39,9 +40,10 @@ export const navigationOf = (
   onMove: (listener) => router.subscribe(listener),
 });
 
+/** Provides the navigation of the app to `useAppNavigation`. */
 export const AppNavigationContext = createContext<AppNavigation | null>(null);
 
-/** The navigation of this app; throws outside of the providers. */
+/** Returns the navigation of the app. Throws outside `AppNavigationContext`. */
 export function useAppNavigation(): AppNavigation {
   const navigation = use(AppNavigationContext);
   if (!navigation) throw new Error('useAppNavigation needs the app providers.');

@@ -1,20 +1,23 @@
 import { LANGUAGES, type Language } from '#contract/languages';
 import { isJsonObject } from './same-value';
 
-/** One thing as each language has it. Values that are not localised are the same in both. */
+/** A document as it reads in each language. Values that are not localised are the same in both. */
 export type Bilingual<Doc> = Record<Language, Doc>;
 
-/** A form of such a thing: shared values once, texts in each language. */
+/** Form values of a bilingual document: shared values once, texts by language. */
 export interface BilingualValues<Shared, Texts> {
   shared: Shared;
   sl: Texts;
   en: Texts;
 }
 
-/** How often a read is repeated that was overtaken by a save between its two halves. */
+/** Attempts to read both languages at the same version. */
 const READS = 3;
 
-/** Reads both languages of one version. */
+/**
+ * Reads both languages of a document in parallel. Reads again, up to three times, while a save in between
+ * gave them different versions.
+ */
 export async function readBilingual<Doc extends { version: number }>(
   read: (language: Language) => Promise<Doc>,
   reads = READS,
@@ -23,16 +26,22 @@ export async function readBilingual<Doc extends { version: number }>(
   return sl.version === en.version || reads <= 1 ? { sl, en } : readBilingual(read, reads - 1);
 }
 
-/** The version that stands: a save of one language leaves the other half of a pair behind. */
+/**
+ * Returns the newest version number of a document: saving one language leaves the other copy at its old
+ * version.
+ */
 export const versionOf = ({ sl, en }: Bilingual<{ version: number }>): number => Math.max(sl.version, en.version);
 
-/** Whether nothing at all is written in a value of a form. */
+/**
+ * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object of blank
+ * values.
+ */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isJsonObject(value)) return Object.values(value).every((part) => isBlank(part));
   return typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
 }
 
-/** The language of a form's value, by its name; `null` for what both share. */
+/** Returns the language of a form field name such as `sl.title`; `null` for a shared field. */
 export const languageOfField = (name: string): Language | null =>
   LANGUAGES.find((language) => name.startsWith(`${language}.`)) ?? null;

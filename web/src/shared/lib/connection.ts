@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** How often what could not be had is asked for again. */
+/** Interval between retries, in ms. */
 const RETRY_INTERVAL_MS = 5_000;
 
 function subscribe(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; it does not know whether that leads to the server. */
+/** Whether the browser is online. It does not know whether the server can be reached. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Calls `attempt` as soon as the browser is online again, and every 5 s while it is. */
+/** Calls `attempt` every 5 s while the browser is online, and as soon as it comes online. */
 export function useRecovery(attempt: () => unknown): void {
   const retry = useEffectEvent(() => {
     if (navigator.onLine) attempt();
@@ -36,8 +36,8 @@ export function useRecovery(attempt: () => unknown): void {
 }
 
 /**
- * Whether a URL of this site is answered: by a response of whatever kind, unless that says that the server
- * failed.
+ * Whether a request to a URL of this site gets a response with a status below 500 within 5 s. Never
+ * rejects.
  */
 export const isServerReachable = (url: string): Promise<boolean> =>
   fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(RETRY_INTERVAL_MS) }).then(
@@ -45,5 +45,5 @@ export const isServerReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A read of the API, through the web server, that needs neither session nor data. */
+/** Liveness endpoint of the API. It needs neither session nor database. */
 export const LIVE_URL = '/api/v1/health/live';

@@ -5,7 +5,10 @@ export interface Coordinates {
 }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** How maps name a point in their addresses: OpenStreetMap's marker and view, Google's view and search, and `geo:` (RFC 5870). */
+/**
+ * Coordinates in map URLs: marker and view of OpenStreetMap, view and search of Google Maps, and `geo:`
+ * (RFC 5870).
+ */
 const WRITTEN = [
   new RegExp(String.raw`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(String.raw`#map=\d+(?:\.\d+)?/${NUMBER}/${NUMBER}`),
@@ -14,7 +17,10 @@ const WRITTEN = [
   new RegExp(String.raw`^geo:${NUMBER},${NUMBER}`),
 ];
 
-/** The point that the address of a map names; `null` for an address that names none, as a shortened one. */
+/**
+ * Parses the coordinates in the URL of a map. Returns `null` if there are none (shortened URLs) or they are
+ * out of range.
+ */
 export function coordinatesOf(mapAddress: string): Coordinates | null {
   for (const pattern of WRITTEN) {
     const [, latitude, longitude] = pattern.exec(mapAddress)?.map(Number) ?? [];

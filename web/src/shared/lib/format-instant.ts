@@ -2,7 +2,10 @@ import type { Language } from '#contract/values';
 import { wineryClock } from '#contract/visibility';
 import { dayWords } from '#contract/calendar-words';
 
-/** A moment in the winery's own time, written the way the language does. `instant` is ISO 8601; what is none stays as it is. */
+/**
+ * Formats an instant (ISO 8601) as date and time in the winery's time zone. Returns other strings
+ * unchanged.
+ */
 export function formatInstant(instant: string, language: Language): string {
   const moment = new Date(instant);
   if (Number.isNaN(moment.getTime())) return instant;
@@ -12,22 +15,22 @@ export function formatInstant(instant: string, language: Language): string {
   return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;
 }
 
-/** The time of day of a moment at the winery. */
+/** Formats the time of day of an instant (ISO 8601) in the winery's time zone, as `HH:MM`. */
 export const formatTime = (instant: string): string => wineryClock(new Date(instant)).time;
 
-/** A day, `YYYY-MM-DD`, in full. */
+/** Formats a day (`YYYY-MM-DD`) as a date with the name of the month. */
 export function formatDate(isoDay: string, language: Language): string {
   const { date, year } = dayWords(isoDay, language);
   return `${date} ${year}`;
 }
 
-/** The same with its weekday. */
+/** Formats a day (`YYYY-MM-DD`) as weekday and date. */
 export const formatDay = (isoDay: string, language: Language): string =>
   `${dayWords(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;
 
 /**
- * A day as an adverbial of time: "v četrtek, 1. januarja 2026", "on Thursday, 1 January 2026".
- * Slovenian takes the weekday in the accusative and the month in the genitive.
+ * Formats a day (`YYYY-MM-DD`) as an adverbial of time: "v četrtek, 1. januarja 2026", "on Thursday, 1
+ * January 2026". Slovenian uses the accusative of the weekday and the genitive of the month.
  */
 export function formatOnDay(isoDay: string, language: Language): string {
   const { day, month, year, weekday } = dayWords(isoDay, language);

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/values';
 
-/** How a language writes numbers; `grouped` tells from how many digits on it puts thousands apart. */
+/**
+ * Number notation by language. Numbers with at least `minGroupedDigits` digits have thousands separators.
+ */
 const NOTATION = {
   sl: { point: ',', thousands: '.', grouped: 5 },
   en: { point: '.', thousands: ',', grouped: 4 },
@@ -14,8 +16,8 @@ function inThousands(digits: string): string[] {
 }
 
 /**
- * Writes `1234.5` the way the language does. The product does it alone: the locale data of a browser may differ from the
- * server's, and then a rendered page would not be the one that the browser makes of it.
+ * Formats a plain number such as `1234.5` in a language. Not `Intl`: locale data of browser and server can
+ * differ, and hydration would fail.
  */
 function write(plain: string, language: Language): string {
   const { point, thousands, grouped } = NOTATION[language];
@@ -24,23 +26,26 @@ function write(plain: string, language: Language): string {
   return decimals ? text + point + decimals : text;
 }
 
-/** A number, not below 0, with that many decimals. */
+/** Formats a number that is not negative with a fixed number of decimals. */
 export const formatDecimals = (value: number, decimals: number, language: Language): string =>
   write(value.toFixed(decimals), language);
 
-/** Euros the way the language writes them: `11,50 €`, `€11.50`. */
+/** Formats an amount in euros: `11,50 €` in Slovenian, `€11.50` in English. */
 export function formatPrice(euros: number, language: Language): string {
   const amount = formatDecimals(euros, 2, language);
   return language === 'sl' ? `${amount}\u00a0€` : `€${amount}`;
 }
 
-/** A number with at most two decimals, for % by volume, °C and litres. */
+/** Formats a number with at most two decimals, for % by volume, °C and litres. */
 export const formatNumber = (value: number, language: Language): string =>
   write(String(Number(value.toFixed(2))), language);
 
-/** The fields of documents that are amounts in euros. */
+/** Document fields that are amounts in euros. */
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
 
-/** A value of a field that is an amount in euros; `undefined` for any other. */
+/**
+ * Formats the value of a document field as a price. Returns `undefined` if the field is no price or the
+ * value no number.
+ */
 export const findPriceText = (field: string, value: unknown, language: Language): string | undefined =>
   PRICE_FIELDS.has(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;

@@ -1,8 +1,8 @@
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
 
 /**
- * The languages of labels by their own names, as each is written at the beginning of a line. Not asked of browsers: not all
- * of them know Irish and Maltese, and they would name these in a language of the reader's.
+ * Names of the label languages in the languages themselves, capitalised. Not `Intl.DisplayNames`: some
+ * browsers lack Irish and Maltese.
  */
 export const LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
   bg: 'Български',
@@ -31,5 +31,5 @@ export const LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
   sv: 'Svenska',
 };
 
-/** The same, in the order of the law's tables. */
+/** The label languages with their names, in the order of the law's tables. */
 export const NAMED_LABEL_LANGUAGES = LABEL_LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));

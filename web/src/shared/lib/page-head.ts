@@ -4,42 +4,42 @@ import { parsePostalAddress } from '#contract/postal-address';
 import type { WineColor } from '#contract/wines';
 import { localisePath } from '#shared/pages';
 
-/** What is shown where somebody shares a page. */
+/** Content of the card and image that other sites show for a shared link. */
 export interface SharedSubject {
   title?: string;
-  /** What stands below the title: a vintage, or what a house says of itself. */
+  /** Line below the title: a vintage or the winery's slogan. */
   detail?: string;
   image?: ImageRef | null;
-  /** What the image shows, where that is not the title of the page. */
+  /** Text alternative of the image, if it is not the title of the page. */
   alt?: string;
-  /** Of a wine: its bottle stands on a ground of this colour. */
+  /** Colour of a wine, which sets the background of its bottle image. */
   color?: WineColor;
 }
 
-/** What a page says about itself to browsers and search engines. */
+/** Metadata of a page for browsers and search engines. */
 export interface PageHead {
   title: string;
   description?: string;
-  /** Absolute address of the page, see `canonicalUrl`. Staff pages have none. */
+  /** Absolute URL of the page, see `getCanonicalUrl`. Staff pages have none. */
   canonical?: string;
-  /** The same page in the languages of the site, by `hreflang`; written by the server alone. */
+  /** URLs of the page in each language, by `hreflang`. Only the server writes them. */
   alternates?: Readonly<Record<string, string>>;
   robots?: string;
-  /** What the picture shows that is shared of the page, where it is not the page's title and the house's picture. */
+  /** Content of the share image, if it is not the title of the page and the winery's image. */
   shared?: SharedSubject;
-  /** That picture's absolute address, and its words; written by the server alone. */
+  /** Absolute URL and text alternative of the share image. Only the server writes them. */
   picture?: { url: string; alt: string };
-  /** schema.org data, written as `application/ld+json` by the server, which no browser executes. */
+  /** schema.org data. Only the server writes them, as `application/ld+json`. */
   structuredData?: unknown;
 }
 
-/** What robots are told of a public address that search engines should not list, see `PageMeta`. */
+/** `robots` value of public URLs that search engines should not index, see `PageMeta`. */
 export const HIDDEN_FROM_ROBOTS = 'noindex,follow';
 
-/** Parameters by which senders of links follow who opens them: the page is the same without them. */
+/** Query parameters that only track clicks and do not change the page. */
 const TRACKING = /^(utm_.+|[a-z]*clid|gbraid|wbraid|mc_[ce]id|igsh(id)?|_g[al])$/;
 
-/** A query without its tracking parameters; what is left stays as it was written. */
+/** Removes tracking parameters from a query. The others stay as they were written. */
 function withoutTracking(search: string): string {
   const parameters = search.slice(1).split('&');
   const own = parameters.filter((each) => !TRACKING.test(each.split('=', 1)[0] ?? ''));
@@ -47,8 +47,8 @@ function withoutTracking(search: string): string {
 }
 
 /**
- * A fixed origin, the path without a trailing slash and the query (requirement P3), apart from what only
- * follows who opens a link, so that search engines list the address once.
+ * Returns the canonical URL of a page: site origin, path without trailing slash, query without tracking
+ * parameters (requirement P3).
  */
 export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
   let end = pathname.length;
@@ -56,7 +56,10 @@ export function canonicalUrl(siteOrigin: string, pathname: string, search: strin
   return siteOrigin + pathname.slice(0, end) + withoutTracking(search);
 }
 
-/** The addresses of a public page in every language, and the one for everyone else, by `hreflang`. */
+/**
+ * Returns the absolute URLs of a public page by `hreflang`: one per language and `x-default`. `path` has no
+ * language prefix.
+ */
 export const alternatesOf = (siteOrigin: string, path: string, search: string): Record<string, string> => {
   const addresses = LANGUAGES.map((language) => [
     language,
@@ -68,41 +71,46 @@ export const alternatesOf = (siteOrigin: string, path: string, search: string): 
   >;
 };
 
-/** One thing that a page tells search engines of, in the words of schema.org; what is undefined is left out. */
+/** A schema.org object. Properties that are `undefined` are left out. */
 export interface StructuredThing {
   '@type': string;
   [property: string]: unknown;
 }
 
 /**
- * What a page says about all its things, written as `application/ld+json`; nothing when there are none. Only the build
- * that renders pages makes them (`import.meta.env.SSR`, written out where they are made, or the bundler keeps the code):
- * search engines read each page as the server sent it, so that browsers need neither the code nor the bytes.
+ * Wraps schema.org objects of a page in one JSON-LD graph; `undefined` if there are none. Call it only
+ * under `import.meta.env.SSR`, so that browser bundles do not contain the code.
  */
 export const structuredData = (things: readonly StructuredThing[]) =>
   things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 
-/** Absolute address of the widest copy of an image in a format that all readers know. */
+/** Returns the absolute URL of the widest WebP rendition of an image; `undefined` if there is none. */
 export function imageAddress(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
   const copies = (image?.renditions ?? []).filter(({ format }) => format === 'webp');
   const [widest] = copies.toSorted((a, b) => b.width - a.width);
   return widest && siteOrigin + widest.url;
 }
 
-/** Stands in structured data where the address of the page's shared picture belongs, which only the server knows. */
+/** Placeholder in structured data for the URL of the share image, which the server fills in. */
 export const PAGE_PICTURE = 'picture of this page';
 
-/** By which pages name the house without repeating all of it. */
+/** Returns the `@id` of the winery in structured data, for references from other objects. */
 export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
 
-/** Absolute address of a public page in a language, where the site has two. */
+/**
+ * Returns the absolute URL of a public page in a language. Adds the language prefix only if the site is
+ * bilingual.
+ */
 export const pageUrl = (
   { siteOrigin, languageSwitch }: { siteOrigin: string; languageSwitch: boolean },
   language: Language,
   path: string,
 ): string => siteOrigin + (languageSwitch ? localisePath(language, path) : path);
 
-/** The parts of an address that is written as addresses are; any other stays the text that it is. */
+/**
+ * Converts an address line to a schema.org `PostalAddress`. Returns the line itself if it cannot be parsed,
+ * and `undefined` if it is empty.
+ */
 export function postalAddress(line: string) {
   const address = parsePostalAddress(line);
   if (!address) return line || undefined;
@@ -115,7 +123,7 @@ export function postalAddress(line: string) {
   };
 }
 
-/** Where a page stands in the site. */
+/** Creates the schema.org breadcrumb list of a page from its path of parent pages. */
 export const breadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, url }, index) => ({

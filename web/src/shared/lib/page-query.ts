@@ -1,16 +1,17 @@
 import { isUnsafeText, type ReadValue } from '#contract/query-values';
 import { readPreview } from './query-string';
 
-/** The parameters of an address, each with the rule that reads it. */
+/** Parsers of query parameters, by name. */
 export type QueryRules = Readonly<Record<string, ReadValue<string | number>>>;
+/** Parsed values of query parameters; `null` for absent or invalid ones. */
 export type QueryValues<Rules extends QueryRules> = { [Name in keyof Rules]: ReturnType<Rules[Name]> };
 
-/** What every page understands. */
+/** Parameters that every page accepts. */
 export const SITE_QUERY = { preview: readPreview };
 
 /**
- * What an address says, by rules; `null` for what it does not say, and for a value that means nothing. Text
- * that the API refuses in any parameter means nothing in any page.
+ * Parses query parameters by rules. Absent and invalid values are `null`, and so is text that the API
+ * rejects everywhere (`isUnsafeText`).
  */
 export const readQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>
   Object.fromEntries(

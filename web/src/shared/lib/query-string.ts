@@ -1,9 +1,12 @@
 import type { ReadValue } from '#contract/query-values';
 
-/** Parameters of a query and what they become; nothing or an empty text drops one. */
+/** New values of query parameters. `null` and the empty string remove a parameter. */
 export type QueryChange = Readonly<Record<string, string | number | null>>;
 
-/** A query (`?a=1`) after a change; what the change does not name stays. Empty when no parameter is left. */
+/**
+ * Returns a query string with some parameters changed and the others unchanged. Starts with `?`; empty if
+ * no parameter is left.
+ */
 export function changedQuery(search: string | URLSearchParams, change: QueryChange): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
@@ -14,9 +17,9 @@ export function changedQuery(search: string | URLSearchParams, change: QueryChan
   return text === '' ? '' : `?${text}`;
 }
 
-/** The parameter that asks for preview; only `preview=1` does (spec section 2, "Gates"). */
+/** Parses the `preview` parameter; only `1` is valid (spec section 2, "Gates"). */
 export const readPreview: ReadValue<'1'> = (text) => (text === '1' ? text : null);
 
-/** Whether an address asks for preview. */
+/** Whether a query string has `preview=1`. */
 export const previewRequested = (search: string): boolean =>
   readPreview(new URLSearchParams(search).get('preview') ?? '') !== null;

@@ -1,13 +1,16 @@
 import type { ImageRef } from '#contract/image-ref';
 
-/** Whether a JSON value is an object with keys, neither a list nor null. */
+/** Whether a value is an object that is neither an array nor `null`. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Decides about two values that are more than their JSON; `undefined` leaves them to the comparison of their parts. */
+/** Compares two values by other rules; `undefined` leaves them to the default comparison. */
 type Likeness = (a: unknown, b: unknown) => boolean | undefined;
 
-/** Deep equality of JSON values; the order of keys does not matter. */
+/**
+ * Deep equality of JSON values. The order of object keys does not matter. `compare` may decide about each
+ * pair first.
+ */
 export function sameValue(a: unknown, b: unknown, likeness?: Likeness): boolean {
   if (Object.is(a, b)) return true;
   const decided = likeness?.(a, b);
@@ -25,18 +28,21 @@ export function sameValue(a: unknown, b: unknown, likeness?: Likeness): boolean 
 
 type ImageName = Pick<ImageRef, 'storageFolder' | 'imageKey'>;
 
-/** An image's folder and key, which no two images share. */
+/** Returns folder and key of an image as one string, which identifies it. */
 export const imageId = ({ storageFolder, imageKey }: ImageName): string => `${storageFolder}/${imageKey}`;
 
-/** Whether a value of a form is an image. */
+/** Whether a form value is an image reference. */
 export const isImage = (value: unknown): value is ImageRef =>
   isJsonObject(value) && typeof value['storageFolder'] === 'string' && typeof value['imageKey'] === 'string';
 
-/** Whether two values are the same image; `undefined` when they are not two images. Their URLs and texts do not count. */
+/**
+ * Compares two images by folder and key, ignoring URLs and texts. Returns `undefined` if one of the values
+ * is no image.
+ */
 export const sameImage = (a: unknown, b: unknown): boolean | undefined =>
   isImage(a) && isImage(b) ? imageId(a) === imageId(b) : undefined;
 
-/** A list of images with others at its end; an image that is in it already keeps its place and is not added twice. */
+/** Appends images to a list. An image that is in the list already keeps its position. */
 export const withImages = (images: readonly ImageRef[], added: readonly ImageRef[]): ImageRef[] => {
   const known = new Map(images.map((image) => [imageId(image), image]));
   for (const image of added) if (!known.has(imageId(image))) known.set(imageId(image), image);

@@ -1,29 +1,39 @@
-/** A value that things can be sorted by, under the name of its column. */
+/** A column that items can be sorted by. */
 export interface SortedValue<Item> {
   name: string;
-  /** `null` comes last, from whichever end. */
+  /** Value to sort by. `null` is last in both directions. */
   value: (item: Item) => string | number | null;
 }
 
-/** An order by a column, as it stands in an address: `price`, and from the other end `price-desc`. */
+/**
+ * Value of the `sort` parameter: a column name, with `-desc` for descending order. Empty for the default
+ * order.
+ */
 export type SortName = string;
 
 const DESCENDING = '-desc';
 
+/** Lists the valid `sort` values of columns: each ascending and descending. */
 export const sortNames = (columns: readonly Pick<SortedValue<never>, 'name'>[]): SortName[] =>
   columns.flatMap(({ name }) => [name, name + DESCENDING]);
 
-/** The column that a list is sorted by, and from which end. */
+/** Splits a `sort` value into column name and direction. */
 export const sortedBy = (sort: SortName): { name: string; isDescending: boolean } =>
   sort.endsWith(DESCENDING)
     ? { name: sort.slice(0, -DESCENDING.length), isDescending: true }
     : { name: sort, isDescending: false };
 
-/** What pressing a column asks for: from its beginning, from its end, and then the list's own order (empty) again. */
+/**
+ * Returns the `sort` value after a click on a column: ascending, then descending, then the default order
+ * (empty).
+ */
 export const nextSort = (name: string, current: SortName): SortName =>
   current === name ? name + DESCENDING : current === name + DESCENDING ? '' : name;
 
-/** Things in the order that is asked for; in their own where it is by no column. */
+/**
+ * Sorts items by a `sort` value. Returns them unchanged if it names no column. Text is compared in
+ * Slovenian order.
+ */
 export function inOrder<Item>(
   items: readonly Item[],
   columns: readonly SortedValue<Item>[],

@@ -3,8 +3,8 @@ import { useAppNavigation } from './app-navigation';
 import { changedQuery, type QueryChange } from './query-string';
 
 /**
- * Changes parts of the address's query, and leaves the others as they are in the address that the app is at or on its
- * way to: of two quick changes none is lost.
+ * Returns a function that changes some query parameters of the URL. It starts from the pending URL, so that
+ * two quick changes do not overwrite each other.
  */
 export function useQueryChange(): (change: QueryChange, options?: NavigateOptions) => void {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ const announce = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells that a part of the screen waits for its module, until the returned function is called. */
+/** Registers a part of the screen whose module is loading, until the returned function is called. */
 export function startWaiting(): () => void {
   const part = Symbol('part');
   waiting.add(part);
@@ -16,7 +16,7 @@ export function startWaiting(): () => void {
   };
 }
 
-/** The parts of the screen that wait for their modules. */
+/** Whether any part of the screen is loading its module; for `useSyncExternalStore`. */
 export const waitingParts = {
   isWaiting: (): boolean => waiting.size > 0,
   subscribe: (listener: () => void): (() => void) => {

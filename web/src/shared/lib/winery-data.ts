@@ -2,7 +2,8 @@ import type { SiteMetadata } from '#contract/metadata';
 import { imageAddress, postalAddress, wineryId, type StructuredThing } from './page-head';
 
 /**
- * Names of the country and its neighbours in Slovenian, English and their own languages, by ISO 3166 codes.
+ * Names of Slovenia and its neighbours in Slovenian, English and their own languages, lower case, by ISO
+ * 3166 code.
  */
 const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   SI: ['slovenija', 'slovenia', 'si'],
@@ -15,8 +16,8 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
 const DEFAULT_COUNTRY = 'SI';
 
 /**
- * The country of the winery (ISO 3166): the one that its address names last, else that of its VAT number,
- * else Slovenia.
+ * Returns the country of the winery (ISO 3166): the last line of its address, else the prefix of its VAT
+ * number, else Slovenia.
  */
 export function findWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
   const last = contacts.address.split(/[,\n]/).at(-1)?.trim().toLowerCase() ?? '';
@@ -25,7 +26,9 @@ export function findWineryCountry({ contacts, company }: Pick<SiteMetadata, 'con
   return named ?? (taxed !== undefined && taxed in COUNTRY_NAMES ? taxed : DEFAULT_COUNTRY);
 }
 
-/** An address always has its country: one that is written in no known way stays one line. */
+/**
+ * Creates the schema.org address of the winery. An address that cannot be parsed is its `streetAddress`.
+ */
 function wineryAddress(metadata: SiteMetadata) {
   const addressCountry = findWineryCountry(metadata);
   const parts = postalAddress(metadata.contacts.address);
@@ -34,7 +37,7 @@ function wineryAddress(metadata: SiteMetadata) {
     : { '@type': 'PostalAddress' as const, streetAddress: parts, addressCountry };
 }
 
-/** The winery for search engines, by what staff have filled in. */
+/** Creates the schema.org object of the winery from the site's metadata. */
 export function wineryData(siteOrigin: string, metadata: SiteMetadata): StructuredThing {
   const { brand, company, contacts } = metadata;
   const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);

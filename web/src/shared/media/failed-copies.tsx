@@ -9,8 +9,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';
 
 /**
- * Says why the copies of an image could not be made, and has them made again: a registration of its own key
- * does so.
+ * Shows why the renditions of an image could not be created, and a retry button. Registering the image
+ * again creates them.
  */
 export function FailedCopies({ item }: { item: MediaItem }) {
   const { t } = useTranslation();

@@ -9,14 +9,19 @@ import { toImageRef } from './media-item';
 const percent = (value: number, from: number, length: number): number =>
   length === 0 ? 50 : Math.round(Math.min(100, Math.max(0, ((value - from) / length) * 100)));
 
-/** Where in a frame a point of the screen lies, in whole percent from its top left; outside of it, at its nearest edge. */
+/**
+ * Converts a screen position to per cent of a frame, from its top left. Positions outside are clamped to
+ * the edge.
+ */
 export const pointIn = (
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   clientX: number,
   clientY: number,
 ): FocalPoint => ({ x: percent(clientX, left, width), y: percent(clientY, top, height) });
 
-/** The frames in which the site cuts pictures, as width ÷ height; bottles and the gallery show them whole. */
+/**
+ * Aspect ratios (width ÷ height) to which the site crops images. Bottles and the gallery show whole images.
+ */
 export const SITE_CROPS = [
   { id: 'hero', ratio: 21 / 9 },
   { id: 'story', ratio: 3 / 2 },
@@ -25,7 +30,7 @@ export const SITE_CROPS = [
 ] as const;
 const PREVIEW_HEIGHT_REM = 3.75;
 
-/** How the site crops a picture around its focal point. */
+/** Shows how the site crops an image around its focal point. */
 function CropPreviews({ image }: { image: ImageRef }) {
   const { t } = useTranslation();
   return (
@@ -48,8 +53,8 @@ function CropPreviews({ image }: { image: ImageRef }) {
 const AXES = ['x', 'y'] as const;
 
 /**
- * The point of a picture that stays in view however it is cropped: set by a click or a drag on the picture, or with the
- * two sliders under it. The crops beside it follow at once.
+ * Field for the focal point, which stays visible in every crop: click or drag on the image, or use the
+ * sliders. The previews follow at once.
  */
 export function FocalPointField({ name, item }: { name: string; item: MediaItem }) {
   const { t } = useTranslation();

@@ -5,15 +5,18 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
 const READ_TIMEOUT_MS = 15_000;
-/** How long a list is taken as it was read (spec section 7). */
+/** Cache time of lists (spec section 7), in ms. */
 const LIST_CACHE_MS = 60_000;
-/** The server gives up on its storage after 10 s and answers then; deleting and moving ask it several times. */
+/**
+ * Time limit for deleting and moving, in ms. The server gives up on its storage after 10 s and calls it
+ * several times.
+ */
 export const STORAGE_TIMEOUT_MS = 30_000;
 
-/** The key of everything that is read of the library. */
+/** Prefix of the query keys of the image library. */
 export const MEDIA = ['media'] as const;
 
-/** A page of a folder; `page` counts from 1. */
+/** Request for a page of a folder. `page` counts from 1. */
 export interface MediaListRequest {
   folder: StorageFolder;
   page: number;
@@ -21,18 +24,18 @@ export interface MediaListRequest {
   language: Language;
   sort?: MediaListQuery['sort'];
   sortDirection?: MediaListQuery['sortDirection'];
-  /** Only images that nothing uses. */
+  /** Only images that no document uses. */
   unused?: boolean;
-  /** Only images without a text that stands for them, or whose smaller copies could not be made. */
+  /** Only images without alternative text, or whose renditions could not be created. */
   lacks?: 'alt' | 'failed' | undefined;
   search?: string;
 }
 
-/** Whether the last thing that was read is another view of the same folder. */
+/** Whether a query key belongs to a list of the folder. */
 const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder): boolean =>
   (key?.at(-1) as MediaListRequest | undefined)?.folder === folder;
 
-/** Reads a page of a folder, newest first unless told otherwise. */
+/** Reads a page of a folder, newest first by default. */
 export function readMediaList(api: ApiClient, request: MediaListRequest, signal?: AbortSignal): Promise<MediaList> {
   const { folder: storageFolder, language: lang, sortDirection = 'Desc', unused = false, lacks, ...rest } = request;
   // Any status: an empty value is dropped from the address.
@@ -41,7 +44,7 @@ export function readMediaList(api: ApiClient, request: MediaListRequest, signal?
   return api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal });
 }
 
-/** Images of a folder. The view before stays until the next one of the folder is there. */
+/** Query of a page of a folder. The previous page of the folder stays visible until it is loaded. */
 export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
   queryOptions<MediaList>({
     queryKey: [...MEDIA, 'list', request],
@@ -50,7 +53,7 @@ export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
     queryFn: ({ signal }) => readMediaList(api, request, signal),
   });
 
-/** One image, read anew each time someone looks at it. */
+/** Query of one image, never cached. */
 export const mediaItemQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...MEDIA, 'item', id],
@@ -59,7 +62,7 @@ export const mediaItemQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/media/{id}', { params: { id }, timeoutMs: READ_TIMEOUT_MS, signal }),
   });
 
-/** Where an image is used; for editors. */
+/** Query of the documents that use an image. For editors. */
 export const mediaUsagesQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...MEDIA, 'usages', id],

@@ -22,7 +22,7 @@ import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
 
 const typeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
 
-/** What an image is: its kind, dimensions, size and place. */
+/** Type, dimensions, size, folder, date and file name of an image. */
 function MediaFacts({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,13 +47,13 @@ function MediaFacts({ item }: { item: MediaItem }) {
   );
 }
 
-/** The original's address is good for a quarter of an hour; it is renewed before that. */
+/** Presigned URLs of originals expire after 15 minutes; they are renewed earlier. */
 const RENEW_MS = 10 * 60_000;
 
-/** How often an image is looked at whose smaller copies are being made. */
+/** Poll interval while renditions are being created, in ms. */
 const PREPARING_MS = 1500;
 
-/** What was done to an image, and which button did it. */
+/** Result of an action, and the button that gets the focus back. */
 interface Outcome {
   text: 'replace.done' | 'replace.same' | 'crop.done';
   button: string;
@@ -64,15 +64,15 @@ export interface MediaDetailsDialogProps {
   onClose: () => void;
   onSaved: (saved: MediaItem) => void;
   onChanged: (changed: boolean) => void;
-  /** Told whenever a new file of the image begins or ceases to be on its way. */
+  /** Called when the upload of a replacement file starts or ends. */
   onReplacing: (replacing: boolean) => void;
-  /** What else there is to say about the image. */
+  /** Renders additional details of the image. */
   renderMore?: (item: MediaItem) => ReactNode;
-  /** Dialogs over this one: only what belongs to it can take the focus out of it. */
+  /** Dialogs over this one. They must be inside it to be able to take the focus. */
   children?: ReactNode;
 }
 
-/** Everything about one image, and the form that edits it. */
+/** Dialog with the details of an image and the form that edits it. */
 export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { id, onClose, onSaved, onChanged, onReplacing, renderMore, children } = props;
   const { t } = useTranslation();
@@ -106,11 +106,13 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'Processing' ? PREPARING_MS : RENEW_MS),
   });
 
-  // Another file is another form; not while someone is writing in this one or frames it, who hears of it when they save.
+  // A replaced file remounts the form, but not while it has changes or is being cropped; saving then
+  // reports a conflict.
   const [formKey, setFormKey] = useState(item?.imageKey);
   if (item && !isChanged && !isFraming && item.imageKey !== formKey) setFormKey(item.imageKey);
 
-  // The button waited meanwhile, and the form is another one with another file. Who went on elsewhere stays there.
+  // The button was disabled meanwhile, and the form was remounted. Do not move the focus away from another
+  // field.
   const imageKey = item?.imageKey;
   useEffect(() => {
     if (outcome === null || isReplacing) return;

@@ -21,7 +21,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
 import { mediaName, mediaSource, type MediaValues } from './media-item';
 
-/** Names a field of an image's form, by its dotted name. */
+/** Returns the label of an image form's field (dotted name). */
 const mediaFieldLabel = (name: string, t: TFunction): string =>
   bilingualLabel(t, name, (field, axis) =>
     field === 'focalPoint' ? t(`adminMedia.focal.${axis ?? 'label'}`) : t(`adminMedia.fields.${field}`),
@@ -30,13 +30,13 @@ const mediaFieldLabel = (name: string, t: TFunction): string =>
 export interface MediaDetailsFormProps {
   item: MediaItem;
   onSaved: (saved: MediaItem) => void;
-  /** Told whenever the form begins or ceases to differ from what is saved. */
+  /** Called when the form gets or loses unsaved changes. */
   onChanged: (changed: boolean) => void;
-  /** What else is shown of the image, beside its fields. */
+  /** Content beside the fields. */
   children: ReactNode;
 }
 
-/** The form of an image: texts in both languages, year and focal point, saved against its version. */
+/** Form of an image: texts in both languages, year and focal point, saved against its version. */
 export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDetailsFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const labelOf = (path: ValuePath) => mediaFieldLabel(path.join('.'), t);
 
   useHeldWork(isDirty);
-  // Before the next key is heard: Escape right after a change must ask first.
+  // As a layout effect, so that Escape right after a change already asks first.
   useLayoutEffect(() => {
     onChanged(isDirty);
     if (isDirty) setBanner(null);
@@ -85,7 +85,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           ref={element}
           noValidate
           onSubmit={(event) => {
-            // A dialog of another form's screen: that form must not take this for its own.
+            // The dialog can be inside another form, which must not submit too.
             event.stopPropagation();
             void form.handleSubmit(saving.save, () => {
               setBanner({ kind: 'fields' });

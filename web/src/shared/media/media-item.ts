@@ -14,26 +14,26 @@ import { formatInstant } from '#shared/lib/format-instant';
 type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
 
 /**
- * What an image is called: its title, else the name that its file had, else what it shows, else when it was
- * added.
+ * Returns the name of an image for people: title, else file name, else alternative text, else the time when
+ * it was added.
  */
 export const mediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
   title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 
-/** What the original is called when it is downloaded: like the image, with the extension that says what it is. */
+/** Returns the file name for downloading an original: the image's name with the extension of its format. */
 export function downloadName(item: NamedItem & Pick<MediaItem, 'imageKey'>, t: TFunction, language: Language): string {
   const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
   const name = mediaName(item, t, language).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
   return `${name}${extension}`;
 }
 
-/** Whether an image is shown as its original is. */
+/** Whether an image is neither cropped nor rotated. */
 export const isWhole = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
   rotation === 0 && crop.width === 100 && crop.height === 100;
 
 /**
- * An image of the library as the value of a form: an image reference and nothing else. The original of one that is turned
- * or cropped is no picture of it.
+ * Converts an image of the library to an image reference, as forms hold it. The URL of the original is left
+ * out if the image is cropped or rotated.
  */
 export const toImageRef = (item: MediaItem): ImageRef => ({
   storageFolder: item.storageFolder,
@@ -48,14 +48,14 @@ export const toImageRef = (item: MediaItem): ImageRef => ({
   renditions: item.renditions,
 });
 
-/** What both languages share of an image, and what each has of its own. */
+/** Form values that both languages share. */
 const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });
 type SharedValues = z.infer<typeof SharedValues>;
 const TextValues = z.object({ title: OptionalLine, alt: OptionalLine });
 type TextValues = z.infer<typeof TextValues>;
 export type MediaValues = BilingualValues<SharedValues, TextValues>;
 
-/** An image as one language has it. */
+/** An image in one language. */
 type LanguageItem = MediaItem & { language: Language };
 type BilingualItem = Bilingual<LanguageItem>;
 
@@ -64,10 +64,10 @@ const inBothLanguages = (item: MediaItem): BilingualItem => ({
   en: { ...item, language: 'en' },
 });
 
-/** An image as a thing that is edited. */
+/** Returns the resource of an image for drafts: its path in the API. */
 export const mediaThing = (id: string): string => `/media/${id}`;
 
-/** The source of the form that edits an image: its texts in both languages, its year and its focal point. */
+/** Creates the editor adapter of an image: its texts in both languages, year and focal point. */
 export const mediaSource = (
   api: ApiClient,
   item: MediaItem,

@@ -5,10 +5,10 @@ import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
 import { toImageRef } from './media-item';
 
-/** How far from the visible part of the page something begins to load (spec section 9). */
+/** Distance from the viewport at which images load (spec section 9). */
 const PRELOAD_MARGIN = '200px';
 
-/** Whether an element has ever been on the screen or within 200 px of it. */
+/** Whether an element has ever been within 200 px of the viewport. */
 function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -29,9 +29,8 @@ function useNearViewport(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * A small picture of an image of the library. It loads when it comes within 200 px of the screen, from the smaller
- * copies only: where there are none yet its blurred placeholder stands there, never the original of several
- * megabytes.
+ * Thumbnail of a library image. Loads a rendition, never the original, within 200 px of the viewport.
+ * Without renditions it shows the placeholder.
  */
 export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string }) {
   const { t } = useTranslation();

@@ -30,10 +30,10 @@ function Side({ title, name, bytes, children }: SideProps) {
   );
 }
 
-/** So wide a preview is drawn at most, in pixels. */
+/** Maximum width of the preview, in pixels. */
 const PREVIEW_WIDTH = 480;
 
-/** A file of the person's own machine as a picture; what the browser cannot show is said in words. */
+/** Preview of a local image file, or a text if the browser cannot decode it. */
 function FilePreview({ file }: { file: File }) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -68,7 +68,7 @@ export interface ReplaceDialogProps {
   onCancel: () => void;
 }
 
-/** Shows the present file beside the new one and asks before it is replaced. */
+/** Shows the current and the new file, and asks for confirmation before replacing. */
 export function ReplaceDialog({ item, file, onConfirm, onCancel }: ReplaceDialogProps) {
   const { t } = useTranslation();
   return (

@@ -18,20 +18,20 @@ const SETTINGS: Omit<UploadQueueSettings, 'calls'> = {
   clearDelayMs: { single: 600, batch: 600 },
 };
 
-/** By which the focus finds its way back after a file was replaced. */
+/** Element id of the button, which gets the focus back after replacing. */
 export const REPLACE_BUTTON = 'replace-file';
 
 export interface ReplaceFileProps {
   item: MediaItem;
-  /** Whether the image has changes that are not saved: the new file would make them a conflict. */
+  /** Whether the image has unsaved changes, with which the new file would conflict. */
   isChanged: boolean;
-  /** `isSame` when the image had these very bytes already. */
+  /** `isSame` is true if the new file has the same bytes. */
   onReplaced: (item: MediaItem, isSame: boolean) => void;
-  /** Told whenever a file begins or ceases to be on its way. */
+  /** Called when an upload starts or ends. */
   onBusy: (busy: boolean) => void;
 }
 
-/** Gives an image another file. Every place that uses the image shows it then, under addresses of its own. */
+/** Replaces the file of an image, everywhere it is used. The new renditions have new URLs. */
 export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFileProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -46,7 +46,7 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
         onReplaced(replaced, isDuplicate);
       },
     },
-    // The version that the screen shows then, also after a save or a conflict.
+    // The current version, also after a save or a conflict.
     () => ({ replaces: item.id, expectedVersion: queryClient.getQueryData(queryKey)?.version }),
   );
   const { queue, state } = upload;

@@ -12,6 +12,10 @@ import {
 } from '#shared/lib/page-head';
 import { matchPage } from '#shared/pages';
 
+/**
+ * Sets an attribute of a head element. Creates the element if it is missing, and removes it if `content` is
+ * `undefined`.
+ */
 function setElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
   const present = document.head.querySelector(selector);
   if (content === undefined) {
@@ -33,8 +37,8 @@ const setMeta = (name: string, content: string | undefined) => {
 };
 
 /**
- * Brings the document's head in line with the page that is shown. What the server said of the page that it rendered stays
- * as long as that one is shown, and goes with it: what of it robots read, they read in the page as it was sent.
+ * Updates the document's head for the page that is shown. On the page that the server rendered, its
+ * structured data, alternates and `meta[property]` stay; on another page they are removed.
  */
 export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates' | 'shared' | 'picture'>): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
@@ -53,24 +57,27 @@ export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternate
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** What the page tells search engines of, see `structuredData`. */
+  /** schema.org data of the page, see `createStructuredData`. */
   things?: readonly StructuredThing[] | false | undefined;
-  /** What is shown of it where somebody shares it; the server alone draws that. */
+  /** Content of the share image and card of the page. Only the server uses it. */
   shared?: SharedSubject | false | undefined;
-  /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
+  /** False for an error in place of a page. Pages outside the public site are never indexed. */
   indexed?: false;
 }
 
 /**
- * Whether search engines should not list an address of the site: a preview, and a search, of which there are
- * without number and which nobody links to.
+ * Whether search engines should not index a URL: previews and search results, which are unlimited in
+ * number.
  */
 const isUnlisted = (search: string): boolean => {
   const query = new URLSearchParams(search);
   return query.has('search') || query.has('preview');
 };
 
-/** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
+/**
+ * Sets title, description, canonical link and robots of the document. On the server they go into the
+ * rendered head.
+ */
 export function PageMeta({ title, description, things, shared, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();

@@ -3,19 +3,20 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
 
-/** What a route module (`app/pages/**-page.tsx`) exports. */
+/** Exports of a route module (`app/pages/**-page.tsx`). */
 export interface PageModule {
   Component: ComponentType;
   /**
-   * Fills the query cache with what the page shows first, on the server and in the browser. Throws what
-   * `redirect()` and `notFound()` return; its result is not used, pages read the query cache.
+   * Fills the query cache with the page's first data, on the server and in the browser. May throw the
+   * results of `redirect()` and `createNotFoundResponse()`. Its result is not used.
    */
   load?: (services: AppServices, args: LoaderFunctionArgs) => Promise<void>;
 }
 
 /**
- * Reads what a page is about. Without it the server has no page to send and says so, while a browser shows a page that
- * offers to ask again.
+ * Loads the main data of a page into the query cache. On the server it throws if the read fails, so that
+ * the server can answer with an error. In the browser it never throws: the page shows the error and a retry
+ * button.
  */
 export async function loadMain<Data, Key extends QueryKey>(
   { isServer, queryClient }: AppServices,
@@ -24,8 +25,10 @@ export async function loadMain<Data, Key extends QueryKey>(
   await (isServer ? queryClient.ensureQueryData(query) : queryClient.prefetchQuery(query));
 }
 
-/** An error that shows the error page with a status, in loaders as well as after hydration. */
+/**
+ * Creates the error that a loader throws to show the error page with an HTTP status, also after hydration.
+ */
 export const errorStatus = (status: number) => new ErrorResponseImpl(status, '', null);
 
-/** What a loader throws when the thing that the address names does not exist. */
+/** Creates the error that a loader throws (status 404) if the document of the URL does not exist. */
 export const notFound = () => errorStatus(404);

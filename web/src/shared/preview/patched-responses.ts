@@ -3,29 +3,29 @@ import type { Language } from '#contract/languages';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What unsaved work changes in the answers of the API in one language. */
+/** Change of an API response in one language by unsaved form values. */
 export interface AnswerPatch {
-  /** Path below the prefix of the API, as it is asked for: `/wines/rebula-2024`, `/stockists`. */
+  /** Path below the API prefix, as requested: `/wines/rebula-2024`, `/stockists`. */
   path: string;
   language: Language;
   change:
     | {
-        /** The answer is a document, over which this one is laid. */
+        /** The response is a document; these values replace its own. */
         kind: 'document';
         value: object;
-        /** It is nowhere saved: the API is not asked for it. */
+        /** It is not saved yet, so the API is not asked. */
         isNew: boolean;
-        /** It may be a draft, which the API answers to staff who ask for it. */
+        /** It may be a draft, which the API returns to staff on request. */
         isDraft?: boolean;
       }
     | {
-        /** The answer is a list, in which this document stands in place of the one with the same `id` or `slug`. */
+        /** The response is a list; the document replaces the item with the same `id` or `slug`. */
         kind: 'item';
         by: 'id' | 'slug';
         value: object;
-        /** Whether it is added where it does not stand in the list. */
+        /** Whether it is appended if the list lacks it. */
         adds: boolean;
-        /** The parameters by which the list may be narrowed, with the values of this document. */
+        /** Query parameters that filter the list, with the document's values. */
         where?: Readonly<Record<string, string>>;
       };
 }
@@ -37,12 +37,15 @@ interface Answer {
   text: string;
 }
 
-/** Answers that are asked for each time: they say who is there, and what time it is. */
+/** Responses that are never cached, since they depend on the user and the time. */
 const MOMENTARY = new RegExp(`^${API_PREFIX}/(users|features)\\b`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A list with the document in it; as it was where that has no place. */
+/**
+ * Puts the document into a list response. Removes it if the query's filters exclude it; appends it only on
+ * the last page.
+ */
 function withItem(
   list: Record<string, unknown>,
   change: Extract<AnswerPatch['change'], { kind: 'item' }>,
@@ -62,25 +65,28 @@ function withItem(
   return adds && isLast ? { ...list, items: [...items, value] } : list;
 }
 
-/** Whether an answer stays as it is until something is saved; a failure may pass. */
+/** Whether a response can be cached until something is saved. Failures may be temporary. */
 const isLasting = ({ status }: Answer): boolean => status === 200 || status === 404;
 
-/** A way to the API whose answers have unsaved work laid over them. */
+/** API access whose responses contain unsaved form values. */
 export interface PatchedAnswers {
-  /** The fetch of an API client. What is read is kept, and nothing is ever written. */
+  /** `fetch` function for an API client. Reads are cached; writes get status 403. */
   fetch: Ask;
-  /** Lays other work over the answers; what is kept of them is forgotten when something else is saved now. */
+  /** Sets the current patches. Clears the cache if `saved` has changed. */
   change(patches: readonly AnswerPatch[], saved: string): void;
 }
 
-/** @param ask the way to the API itself */
+/**
+ * Creates the `fetch` function of a preview.
+ * @param fetchFromApi sends a request to the API
+ */
 export function createPatchedAnswers(ask: Ask): PatchedAnswers {
   let patches: readonly AnswerPatch[] = [];
   let saved = '';
   const kept = new Map<string, Promise<Answer>>();
 
   async function read(url: string, init: RequestInit): Promise<Answer> {
-    // Who calls a read off leaves it to the next who asks.
+    // An aborted read continues for the next caller.
     const response = await ask(url, { ...init, signal: null });
     return {
       status: response.status,

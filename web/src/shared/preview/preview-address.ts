@@ -1,2 +1,5 @@
-/** The document in which an editor shows unsaved work beside it: the only one that may be framed, by the site alone. */
+/**
+ * Path of the document that shows previews in an editor's frame. The only page that may be framed, by the
+ * site itself.
+ */
 export const PREVIEW_PATH = '/preview';

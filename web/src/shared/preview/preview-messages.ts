@@ -1,31 +1,32 @@
 import type { Language } from '#contract/languages';
 import type { AnswerPatch } from './patched-responses';
 
-/** A page that shows what an editor holds, saved or not. */
+/** A page that shows the unsaved values of an editor. */
 export interface PreviewedPage {
-  /** Its path without the prefix of a language, with its query; it stays while somebody types. */
+  /** Path without language prefix, with query. It does not change while typing. */
   page: string;
-  /** Where visitors find it; `null` while they do not. */
+  /** Public URL path; `null` if the page is not published. */
   address: string | null;
-  /** Another text when something else is saved. */
+  /** Changes with each save. */
   saved: string;
   patches: readonly AnswerPatch[];
 }
 
-/** What an editor says to the preview beside it: show this page, in this language. */
+/** Message of an editor to its preview: show this page in this language. */
 export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
   kind: 'preview work';
   language: Language;
-  /** Counts how often the page was asked for anew. */
+  /** Incremented to show the page again after the user navigated away. */
   turn: number;
 }
 
-/** What the preview says to its editor: it can hear, and then which page it shows. */
+/** Messages of a preview to its editor: it is ready, then which page it shows. */
 export type PreviewState = { kind: 'preview ready' } | { kind: 'preview shows'; page: string };
 
 /**
- * Hears what one other window of the site says, and nobody else.
- * @returns what stops it
+ * Calls `listener` with the messages of one window of the same origin. Ignores other windows and other
+ * kinds of messages.
+ * @returns the function that stops listening
  */
 export function onMessageFrom<Message extends { kind: string }>(
   speaker: () => unknown,
@@ -43,7 +44,7 @@ export function onMessageFrom<Message extends { kind: string }>(
   };
 }
 
-/** Says something to another window of the site. */
+/** Posts a message to another window of the site. Does nothing without a window. */
 export const postMessageTo = (listener: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
   listener?.postMessage(message, location.origin);
 };

@@ -3,23 +3,23 @@ import type { FeatureName } from '#contract/visibility';
 import type { AnswerPatch } from './patched-responses';
 import type { PreviewedPage } from './preview-messages';
 
-/** A part of the site that everybody sees: whoever edits it sees it too. */
+/** State of a feature that everybody sees. */
 const OPEN = { enabled: true, embargoDate: '2000-01-01', hardOff: false };
 const CLOSED = { ...OPEN, enabled: false };
 
-/** What stands for the key of a document that has none yet; lists are narrowed by it as by any other. */
+/** Key of a document that is not saved yet, in its URL and in filters of lists. */
 export const STAND_IN = 'preview-of-a-new-one';
 
 interface Previewed extends Omit<PreviewedPage, 'patches'> {
-  /** What both languages have for themselves. */
+  /** Returns the changes of API responses in a language. */
   changesIn: (language: Language) => readonly Pick<AnswerPatch, 'path' | 'change'>[];
-  /** Parts of the site that are shown, besides those that this person sees. */
+  /** Features to show besides those that the user sees. */
   opens?: readonly FeatureName[];
-  /** Shows the page in place of a site that is not open yet. */
+  /** Shows the page of a site that is not open yet. */
   isClosed?: boolean;
 }
 
-/** The page of some work in both languages, behind no gate. */
+/** Creates the preview of a page in both languages, with its features enabled. */
 export function previewedPage({ changesIn, opens = [], isClosed = false, ...page }: Previewed): PreviewedPage {
   const gates = Object.fromEntries([['site', isClosed ? CLOSED : OPEN], ...opens.map((name) => [name, OPEN] as const)]);
   return {

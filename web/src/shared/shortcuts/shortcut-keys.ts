@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const STORED_AS = 'staff.singleKeys';
 const OFF = 'off';
 
-/** For this visit, where the browser keeps nothing. */
+/** Choice of this visit, if the browser cannot store it; `null` otherwise. */
 let unkept: boolean | null = null;
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ const areOn = (): boolean => {
   }
 };
 
-/** Switches shortcuts of a single key on or off, and remembers it in this browser. */
+/** Enables or disables single-key shortcuts, and stores the choice in this browser. */
 export function switchSingleKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(STORED_AS);
@@ -30,7 +30,7 @@ export function switchSingleKeys(on: boolean): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may switch them too.
+  // Other tabs can change it too.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -39,22 +39,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether shortcuts of a single key work. They are in the way of those who dictate or who touch keys by mistake, so
- * they can be switched off (WCAG 2.1.4).
+ * Whether single-key shortcuts are enabled; renders again when that changes. They can be disabled (WCAG
+ * 2.1.4), since they disturb users of speech input.
  */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
 
-/** What can be done by a key in the staff area. */
+/** Actions with a shortcut in the staff area. */
 export const SHORTCUT_IDS = ['save', 'find', 'search', 'new', 'next', 'previous', 'help'] as const;
 export type ShortcutId = (typeof SHORTCUT_IDS)[number];
 
-/** `single` is one key without Ctrl, ⌘ or Alt: it can be switched off (WCAG 2.1.4). */
+/** `single` is one key without Ctrl, ⌘ or Alt, which can be disabled (WCAG 2.1.4). */
 interface Keys {
   single: string | null;
-  /** The same with a modifier, by the name that `aria-keyshortcuts` has for it. */
+  /** Combinations with a modifier, in the notation of `aria-keyshortcuts`. */
   modified: readonly string[];
 }
 
+/** Keys of each shortcut. */
 export const SHORTCUT_KEYS: Readonly<Record<ShortcutId, Keys>> = {
   save: { single: null, modified: ['Control+S', 'Meta+S'] },
   find: { single: null, modified: ['Control+K', 'Meta+K'] },
@@ -65,12 +66,15 @@ export const SHORTCUT_KEYS: Readonly<Record<ShortcutId, Keys>> = {
   help: { single: '?', modified: [] },
 };
 
-/** The parts of a keyboard event that count. */
+/** The relevant properties of a keyboard event. */
 export type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
-/** Which single key was pressed. Where `/` and `?` lie differs by keyboard, so that Shift counts for letters only. */
+/**
+ * Whether the single key was pressed. Shift is ignored except for letters, since `/` and `?` need it on
+ * some keyboards.
+ */
 const isSingle = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, single: string | null): boolean =>
   key.toLowerCase() === single && !ctrlKey && !metaKey && !altKey && !(shiftKey && isLetter(key));
 
@@ -85,7 +89,7 @@ function isModified({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, co
   );
 }
 
-/** What was asked for by a key, and whether by a single one; `null` by any other. */
+/** Returns the shortcut of pressed keys, and whether it is a single key; `null` if there is none. */
 export function shortcutOf(pressed: PressedKeys): { id: ShortcutId; isSingle: boolean } | null {
   for (const id of SHORTCUT_IDS) {
     const { single, modified } = SHORTCUT_KEYS[id];
@@ -95,13 +99,19 @@ export function shortcutOf(pressed: PressedKeys): { id: ShortcutId; isSingle: bo
   return null;
 }
 
-/** What marks the control that a shortcut uses, and tells its keys to assistive technology. */
+/**
+ * Attributes of the control that a shortcut activates, which also announce its keys to assistive
+ * technology.
+ */
 export interface ShortcutTarget {
   'data-shortcut': ShortcutId;
   'aria-keyshortcuts': string | undefined;
 }
 
-/** The attributes of a control that a shortcut stands for; of several on a screen the first is used. */
+/**
+ * Returns the attributes of a control that a shortcut activates. The first such control of the screen is
+ * used.
+ */
 export function useShortcutTarget(id: ShortcutId): ShortcutTarget {
   const singleKeys = useSingleKeys();
   const { single, modified } = SHORTCUT_KEYS[id];

@@ -16,7 +16,7 @@ import { useShortcuts } from './use-shortcuts';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys of which a keyboard shows a sign; how the sign is read out is a text. */
+/** Symbols of keys. Their spoken names are texts. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Control: 'Ctrl', Meta: '⌘' };
 
 function Key({ name }: { name: string }) {
@@ -36,7 +36,7 @@ function Key({ name }: { name: string }) {
   );
 }
 
-/** The ways to press a shortcut on this machine, those of a single key only while they work. */
+/** Lists the key combinations of a shortcut on this machine. Single keys only if they are enabled. */
 function combinationsOf(id: ShortcutId, singleKeys: boolean): string[][] {
   const { single, modified } = SHORTCUT_KEYS[id];
   const foreign = isMac() ? 'Control+' : 'Meta+';
@@ -46,7 +46,7 @@ function combinationsOf(id: ShortcutId, singleKeys: boolean): string[][] {
   ];
 }
 
-/** What every key does, and the switch for those who do not want single keys to do anything (WCAG 2.1.4). */
+/** Lists all shortcuts, with a switch that disables single keys (WCAG 2.1.4). */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const singleKeys = useSingleKeys();
@@ -90,7 +90,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Brings the shortcuts to a screen, and shows which there are. It stands once in the staff frame. */
+/** Activates the shortcuts, and opens the list of them. Rendered once in the staff frame. */
 export function ShortcutsButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { shortcutOf, useSingleKeys, type ShortcutId } from './shortcut-keys';
 
-/** Inputs that take no text; in all others a letter is a letter. */
+/** Types of inputs without text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -14,11 +14,11 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-/** Widgets that have a meaning of their own for letters and arrows. */
+/** Widgets that use letters and arrows themselves. */
 const OWN_KEYS =
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="listbox"], [role="menu"]';
 
-/** Whether what has the focus takes letters itself, so that no shortcut may fire there. */
+/** Whether the focused element uses letters itself, so that single-key shortcuts must not fire. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.has(target.type);
@@ -26,10 +26,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest(`[contenteditable="true"], ${OWN_KEYS}`) !== null;
 }
 
-/** What is wanted in the middle of a text, too. */
+/** Shortcuts that also work in text fields. */
 const WHILE_TYPING: ReadonlySet<ShortcutId> = new Set(['save', 'find']);
 
-/** A dialog that has the keyboard to itself; messages, which are dialogs too, have not. */
+/** Modal dialogs. Toasts also have the role but are no `section`. */
 const DIALOG = 'section[role="dialog"], section[role="alertdialog"]';
 
 const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
@@ -37,7 +37,10 @@ const openDialog = (): Element | undefined => [...document.querySelectorAll(DIAL
 const targetIn = (place: ParentNode, id: ShortcutId): HTMLElement | null =>
   place.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
 
-/** Uses the control that a shortcut stands for, as its owner would with the mouse. A disabled one does nothing. */
+/**
+ * Activates the control of a shortcut like a mouse click; focuses and selects an input. A disabled control
+ * does nothing.
+ */
 function use(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) {
     control.focus();
@@ -48,9 +51,9 @@ function use(control: HTMLElement): void {
 }
 
 /**
- * The keyboard shortcuts of the staff area, for all its screens at once: a shortcut uses the control that a screen has
- * marked for it (`useShortcutTarget`), so that nothing can be done by a key alone. Where someone types only those fire that
- * write nothing; an open dialog has the keyboard to itself.
+ * Handles the keyboard shortcuts of all staff screens. A shortcut activates the control that the screen has
+ * marked (`useShortcutTarget`), so every action is also available without keys. In text fields only some
+ * shortcuts fire; with an open dialog only its own controls are activated.
  */
 export function useShortcuts(): void {
   const singleKeys = useSingleKeys();
@@ -60,12 +63,12 @@ export function useShortcuts(): void {
     if (!shortcut || (shortcut.isSingle && !singleKeys)) return;
     const { id } = shortcut;
     if (!WHILE_TYPING.has(id) && isTyping(event.target)) return;
-    // Where there is something to save, the browser must not offer to save the page.
+    // Prevents the browser's own action, such as saving the page.
     if (targetIn(document, id)) event.preventDefault();
     const control = targetIn(openDialog() ?? document, id);
     if (control && !event.repeat) use(control);
   });
-  // With the drawing itself: on a busy machine a later effect would miss the keys of those who are quick.
+  // As a layout effect, so that keys pressed right after rendering are not missed.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       onKeyDown(event);

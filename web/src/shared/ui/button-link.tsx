@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { SiteLink, type SiteLinkProps } from './site-link';
 
 /**
- * `solid` is the one main action of a place, `outline` stands beside it, `quiet` is for toolbars and rows,
- * `danger` destroys something.
+ * `solid` for the main action, `outline` for others, `quiet` for toolbars and rows, `danger` for
+ * destructive actions.
  */
 export type ButtonTone = 'solid' | 'outline' | 'quiet' | 'danger';
 type ButtonSize = 'md' | 'sm';
 
-/** `ground` says what the control stands on, so that the same tone keeps its contrast on a dark ground. */
+/** Style of a button. `ground` is the background it stands on, for sufficient contrast. */
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
@@ -32,7 +32,7 @@ const TONES = {
 
 const SIZES = { md: 'min-h-12 px-6 text-sm', sm: 'min-h-9 px-3.5 text-xs max-sm:min-h-11' } as const;
 
-/** The classes of everything that looks like a button, for elements that are not a `Button` or `ButtonLink`. */
+/** Returns the CSS classes of a button, for elements other than `Button` and `ButtonLink`. */
 export const buttonClass = (
   { tone = 'solid', size = 'md', ground = 'light' }: ButtonLook = {},
   extra?: string,
@@ -47,7 +47,7 @@ export const buttonClass = (
 
 type ButtonLinkProps = SiteLinkProps & ButtonLook;
 
-/** A link inside the site that looks like a button. */
+/** Link within the site, styled as a button. */
 export function ButtonLink({ tone, size, ground, className, ...rest }: ButtonLinkProps) {
   return <SiteLink className={buttonClass({ tone, size, ground }, className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link that leaves the site. It opens in the same tab, and tells the other site nothing of the page it came from. */
+/** Link to another site, without referrer. Opens in the same tab. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a rel="noreferrer noopener" {...rest}>

@@ -3,9 +3,9 @@ import { useRecovery } from '#shared/lib/connection';
 import { startWaiting } from '#shared/lib/waiting-parts';
 
 /**
- * A part of a screen whose module is imported when it is first shown. A module that could not be imported is
- * imported again until it comes; the screen around it stays, with what is typed there.
- * @param fallback what stands in its place until then
+ * Creates a component whose module is loaded when it first renders. A failed load is repeated until it
+ * succeeds; the rest of the screen stays mounted.
+ * @param fallback shown while loading
  */
 export function createLazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -22,7 +22,7 @@ export function createLazyPart<Props extends object>(
         loaded = Component;
         setPart(() => Component);
       } catch {
-        // It is tried again.
+        // `useRetryWhileOnline` tries again.
       }
     };
     const begin = useEffectEvent(attempt);

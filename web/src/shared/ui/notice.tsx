@@ -5,7 +5,7 @@ import { isServerReachable, LIVE_URL, useIsOnline, useRecovery } from '#shared/l
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
-/** A place that is kept while its content loads. Hidden from assistive technology: the region says that it is busy. */
+/** Placeholder for loading content. Hidden from assistive technology: the region has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('skeleton block', className)} />;
 }
@@ -13,13 +13,13 @@ export function Skeleton({ className }: { className?: string }) {
 interface NoticeProps {
   title: string;
   text: string;
-  /** The way out. */
+  /** Actions, such as a link or a button. */
   children?: ReactNode;
-  /** A failure is announced; an empty place is not. */
+  /** Whether it is announced as an alert. */
   isFailure?: boolean;
 }
 
-/** What stands where there is nothing to show, and what can be done about it. */
+/** Message in place of content that is empty or missing. */
 export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
   return (
     <div role={isFailure ? 'alert' : undefined} className="relative overflow-hidden py-20 text-center">
@@ -34,17 +34,17 @@ export function Notice({ title, text, children, isFailure = false }: NoticeProps
 interface FailureProps {
   title?: string;
   text?: string;
-  /** Asks again, when somebody wants to. */
+  /** Called by the retry button. */
   retry: () => unknown;
 }
 
-/** What could not be had, or not while the browser is offline, with the way to ask again. */
+/** Error in place of content, or a hint that the browser is offline, with a retry button. */
 export function Failure({ title, text, retry }: FailureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const isOnline = useIsOnline();
   const cause = isOnline ? 'failed' : 'offline';
-  // A focus that goes with the button would be lost.
+  // When the button disappears, move its focus to the main content.
   useEffect(() => {
     const main = button.current?.closest('main');
     return () => {
@@ -64,15 +64,12 @@ export function Failure({ title, text, retry }: FailureProps) {
   );
 }
 
-/**
- * How long nothing is asked for again by itself after that: what fails while the server is there may go on
- * failing.
- */
+/** Pause between automatic retries, in ms, since an error can be permanent while the server responds. */
 const REST_MS = 15_000;
 
 let restsUntil = 0;
 
-/** Calls `retry` when the server responds again. */
+/** Calls `retry` when the server responds again, at most every 15 s. */
 export function useServerRecovery(retry: () => unknown): void {
   useRecovery(async () => {
     if (Date.now() < restsUntil || !(await isServerReachable(LIVE_URL))) return;
@@ -81,17 +78,18 @@ export function useServerRecovery(retry: () => unknown): void {
   });
 }
 
-/** Data that could not be had. They are asked for again as soon as the server responds. */
+/** Error in place of data that could not be loaded. Retries by itself when the server responds again. */
 export function LoadFailure({ retry, ...texts }: FailureProps) {
   useServerRecovery(retry);
   return <Failure {...texts} retry={retry} />;
 }
 
+/** Time after which loading counts as slow, in ms. */
 const LATE_MS = 1_500;
 
 /**
- * What stands for content on its way. Whoever has waited for long, the time before this page came included, is told so
- * and can ask again; meanwhile the waiting goes on.
+ * Shows its children while data load. If that takes long or the browser is offline, shows a message with a
+ * retry button; loading continues.
  */
 export function Pending({ retry, children }: { retry: () => unknown; children: ReactNode }) {
   const { t } = useTranslation();

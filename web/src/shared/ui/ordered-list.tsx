@@ -9,7 +9,7 @@ import { SelectAll } from './select-all';
 import { useRangeSelection } from './use-range-selection';
 import { useReordering } from './use-reordering';
 
-/** The box that selects the item of the list it stands in. */
+/** Checkbox that selects an item of the list. */
 function SelectionBox({ label }: { label: string }) {
   return (
     <Checkbox
@@ -27,18 +27,18 @@ function SelectionBox({ label }: { label: string }) {
 export interface OrderedListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** Names an item for screen readers. */
+  /** Returns the name of an item for screen readers. */
   nameOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** The new order of the items; left out where they cannot be ordered now. */
+  /** Called with the ids in their new order. Left out if the items cannot be ordered now. */
   onOrder?: ((ids: string[]) => void) | undefined;
-  /** Which items are selected; left out where nothing is done with a selection. */
+  /** Ids of the selected items. Left out if items cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
   /**
-   * Rows below each other, rows that are cards on a phone, or tiles that fill lines. Of a card `render` gives
-   * the parts with the grid areas `picture`, `text` and `actions`; of a tile, what stands below its controls.
+   * `stack`: rows; `cards`: rows that are cards on phones, whose `renderItem` returns elements with the
+   * grid areas `picture`, `text` and `actions`; `grid`: tiles.
    */
   layout?: 'stack' | 'cards' | 'grid';
 }
@@ -57,14 +57,17 @@ const ITEM_LOOKS = {
   grid: 'flex w-[calc((100%-0.75rem)/2)] flex-wrap content-start items-center rounded-md border border-line bg-white p-2 sm:w-[calc((100%-1.5rem)/3)] md:w-[calc((100%-2.25rem)/4)] xl:w-[calc((100%-3.75rem)/6)]',
 } as const;
 
-/** The mark of the place where something would be dropped; in tiles it takes no place of its own. */
+/** Drop indicator. In tiles it takes no space. */
 const DROP_LOOKS = { stack: 'h-0.5', cards: 'h-0.5', grid: '-mx-[7px] w-0.5 self-stretch' } as const;
 
-/** The handle of an item; it is hidden, not gone, while nothing can be ordered: every item has one for as long as it lives. */
+/**
+ * Drag handle. It is hidden rather than removed while ordering is disabled, since the drag-and-drop hooks
+ * must not change.
+ */
 const HANDLE_LOOKS =
   '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone max-sm:size-11';
 
-/** What is pressed in a link or a button of a row is not meant for the row, which would select itself. */
+/** Stops presses of links and buttons in a row from selecting the row. */
 function keepFromRow(event: SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation();
 }
@@ -74,8 +77,8 @@ function keepKeyFromRow(event: KeyboardEvent): void {
 }
 
 /**
- * Things in an order of their own. They are moved by dragging their handle, or with the keyboard: Enter on the handle
- * takes an item, arrows choose its place, Enter drops it.
+ * List of selectable and orderable items. Order by drag handle or keyboard: Enter on the handle picks an
+ * item up, arrows move it, Enter drops it.
  */
 export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, render, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
@@ -97,7 +100,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       aria-label={label}
       items={items}
       layout={layout === 'grid' ? 'grid' : 'stack'}
-      // Letters are shortcuts in the staff area; the search finds more than typing ahead would.
+      // Letters are shortcuts in the staff area, and lists have a search.
       disallowTypeAhead
       selectionMode={onSelect ? 'multiple' : 'none'}
       selectedKeys={selected}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The mark of the house beside its name: three terraces under the wind. */
+/** Logo of the winery: three terraces. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg
@@ -25,7 +25,7 @@ const LINES =
   'M0 254c260-14 420-64 600-64s300 54 480 46 280-42 360-48' +
   'M0 280c280-10 450-52 620-52s290 44 460 40 280-34 360-38';
 
-/** The house's ornament: terraces seen from across the valley, or the evening breeze, in hairlines. */
+/** Ornament of the winery: fine lines that suggest terraces. */
 export function TerraceLines({ className }: { className?: string }) {
   return (
     <svg

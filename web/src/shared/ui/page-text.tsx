@@ -8,7 +8,7 @@ interface PageHeadingProps {
   lead?: string;
 }
 
-/** The one first-level heading of a page, with its lead. */
+/** The `h1` of a page, with eyebrow and lead. */
 export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
@@ -19,7 +19,7 @@ export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
   );
 }
 
-/** A text of staff: an empty line begins a new paragraph. */
+/** Renders a text as paragraphs, which are separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   const isSlovenian = useLanguage() === DEFAULT_LANGUAGE;
   return (isSlovenian ? bindPrepositions(text) : text)

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link';
 
-/** A quiet link onwards, whose arrow moves a little under the pointer. */
+/** Text link with an arrow that moves on hover. */
 export function ArrowLink({ className, children, ...rest }: SiteLinkProps) {
   return (
     <SiteLink
@@ -25,17 +25,17 @@ export function ArrowLink({ className, children, ...rest }: SiteLinkProps) {
 }
 
 interface HeadedListProps {
-  /** Of the title, by which the section is labelled. */
+  /** Id of the heading, for `aria-labelledby`. */
   id: string;
   eyebrow: string;
   title: string;
   text?: string;
-  /** The way to all of it: after the list, on wide screens on the line of the title. */
+  /** Link to the full list. On wide screens it is beside the title. */
   link: ReactNode;
   children: ReactNode;
 }
 
-/** A few things of many under a title, and the way to all of them. */
+/** Excerpt of a list with a heading and a link to the full list. */
 export function HeadedList({ id, eyebrow, title, text, link, children }: HeadedListProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-[1fr_auto] md:items-end md:gap-y-12">

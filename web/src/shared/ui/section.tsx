@@ -9,7 +9,7 @@ const GROUNDS = {
 
 type SectionProps = ComponentProps<'section'> & { ground?: keyof typeof GROUNDS };
 
-/** A part of a page across its whole width, with the rhythm that all pages share. */
+/** Full-width section of a page, with the common spacing. */
 export function Section({ ground = 'paper', className, children, ...rest }: SectionProps) {
   return (
     <section className={clsx('py-section', GROUNDS[ground])} {...rest}>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
 interface SelectAllProps {
-  /** Of the items that are shown. */
+  /** Ids of the visible items. */
   ids: readonly string[];
   selected: ReadonlySet<string> | undefined;
   disabled?: boolean;
-  /** Hears the whole selection, with items that are not shown. */
+  /** Called with the whole selection, including items that are not visible. */
   onSelect: (ids: ReadonlySet<string>) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The box that selects all items that a list shows, or lets them all go. */
+/** Checkbox that selects or deselects all visible items of a list. */
 export function SelectAll({ ids, selected = NONE, disabled, onSelect }: SelectAllProps) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;

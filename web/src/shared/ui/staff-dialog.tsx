@@ -10,12 +10,12 @@ interface StaffDialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `alertdialog` for a question that must be answered; it does not close by a click beside it. */
+  /** `alertdialog` for questions that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   width?: 'narrow' | 'wide';
 }
 
-/** A dialog over the page: focus stays inside, Escape closes it, focus returns to where it was. */
+/** Modal dialog: focus stays inside, Escape closes it, and the focus returns afterwards. */
 export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog', width = 'narrow' }: StaffDialogProps) {
   return (
     <ModalOverlay
@@ -39,7 +39,7 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
   );
 }
 
-/** The row of buttons that ends a dialog. */
+/** Row of buttons at the end of a dialog. */
 export function StaffDialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }
@@ -50,15 +50,15 @@ interface StaffConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** True for what cannot be taken back. */
+  /** Whether the action cannot be undone. */
   destroys?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Has the focus as soon as the dialog is there. React's own `autoFocus` comes before the dialog is known as one that was
- * opened by another, which then takes the focus back.
+ * Cancel button that gets the focus when the dialog opens. React's `autoFocus` is too early: the dialog
+ * library would move the focus away again.
  */
 function SafeAnswer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ function SafeAnswer({ onClick, children }: { onClick: () => void; children: Reac
   );
 }
 
-/** Asks before something happens. The safe answer has the focus. */
+/** Asks for confirmation of an action. The cancel button has the focus. */
 export function StaffConfirmDialog({
   isOpen,
   title,

@@ -10,7 +10,7 @@ const TONES: Record<StaffBadgeTone, string> = {
   strong: 'border-wine bg-wine-pale text-wine-deep',
 };
 
-/** A small word about the state of something. */
+/** Small label for the state of an item. */
 export function StaffBadge({ tone = 'neutral', children }: { tone?: StaffBadgeTone; children: ReactNode }) {
   return (
     <span
@@ -33,7 +33,7 @@ const LOOKS: Record<StaffNoticeKind, string> = {
   error: 'border-wine bg-wine-pale text-wine-deep',
 };
 
-/** A message that stands in the page. An error is announced at once, everything else when the reader is idle. */
+/** Message in the page. Errors are announced at once, others politely. */
 export function StaffNotice({
   kind,
   children,

@@ -8,7 +8,7 @@ interface StaffPageHeaderProps {
   className?: string;
 }
 
-/** The head of every staff screen: its name, one line about it, and its actions at the same place everywhere. */
+/** Header of every staff screen: title, intro and actions. */
 export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: StaffPageHeaderProps) {
   return (
     <header className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
@@ -21,13 +21,16 @@ export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: S
   );
 }
 
-/** Hears of the parts of a form, by the ids of their heads; gives the end of it. */
+/**
+ * Provides the function that registers a section of a form by the id of its heading. It returns the
+ * function that removes the section.
+ */
 export const SectionsContext = createContext<((section: { id: string; title: string }) => () => void) | null>(null);
 
-/** What stands in the head of each part of a form besides its title, told the id of that. */
+/** Provides the function that renders a note beside the heading of a section, by the heading's id. */
 export const CardNote = createContext<((head: string) => ReactNode) | null>(null);
 
-/** A titled part of a staff screen. */
+/** Titled section of a staff screen. */
 export function StaffCard({
   title,
   intro,

@@ -7,7 +7,7 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 export interface StaffSegment<Id extends string> {
   id: Id;
   label: string;
-  /** Marks a choice that needs attention, in words for those who cannot see the dot. */
+  /** Marks a choice that needs attention. The text is for screen readers. */
   note?: string;
 }
 
@@ -15,17 +15,17 @@ export interface StaffSegmentsProps<Id extends string> {
   label: string;
   segments: readonly StaffSegment<Id>[];
   current: Id;
-  /** Where the choice stands in the query of the address. */
+  /** Query parameter with the choice. */
   parameter: string;
-  /** The choice that an address without the parameter means. */
+  /** Choice of a URL without the parameter. */
   implied?: Id;
 }
 
-/** Whether a click follows the link here, and not in another tab or window. */
+/** Whether a click opens the link in this tab. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A choice between a few views that lives in the address, so that it can be linked to and survives a reload. */
+/** Choice between views, stored in the URL so that it can be linked and survives reloads. */
 export function StaffSegments<Id extends string>(props: StaffSegmentsProps<Id>) {
   const { label, segments, current, parameter, implied } = props;
   const { search } = useLocation();

@@ -11,7 +11,7 @@ export interface StaffSwitchProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no. */
+/** Switch for a yes/no value. */
 export function StaffSwitch({ label, hint, ...control }: StaffSwitchProps) {
   return (
     <div>

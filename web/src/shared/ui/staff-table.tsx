@@ -6,9 +6,9 @@ import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor }
 export interface StaffColumn<Item> {
   id: string;
   label: string;
-  /** Names the row for screen readers; one column must have it. */
+  /** Whether the column names the row for screen readers. One column must have it. */
   isRowHeader?: boolean;
-  /** What the things are sorted by in this column; left out where they are not. */
+  /** Value to sort by. Left out if the column cannot be sorted. */
   value?: (item: Item) => string | number | null;
   render: (item: Item) => ReactNode;
 }
@@ -19,14 +19,14 @@ export interface StaffTableProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   empty: ReactNode;
-  /** By which column they are sorted, as it stands in an address: `name`, `name-desc`, or empty. */
+  /** Value of the `sort` parameter: `name`, `name-desc`, or empty. */
   sort?: string;
   onSort?: (sort: string) => void;
 }
 
 /**
- * A list of things with columns; on a phone each thing is a card, in which its values stand below each other with their
- * labels, and the heads of the columns are for screen readers alone.
+ * Sortable table. On phones each row is a card with labelled values, and column headings are only for
+ * screen readers.
  */
 export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = '', onSort }: StaffTableProps<Item>) {
   const { name, isDescending } = sortedBy(sort);

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Toast';
 import { useTranslation } from 'react-i18next';
 
-/** What may be done about what was said. */
+/** Button of a toast. */
 interface ToastAction {
   label: string;
   act: () => void;
@@ -23,26 +23,26 @@ interface ToastText {
 }
 
 const SUCCESS_MS = 6000;
-/** Somebody has to read it, think, and get there. */
+/** Toasts with a button stay longer. */
 const ACTION_MS = 15_000;
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
-/** Says that something was done; goes away by itself. */
+/** Shows a success message, which disappears after some seconds. */
 export const toastSuccess = (text: string, action?: ToastAction): void => {
   queue.add({ text, kind: 'success', action }, { timeout: action ? ACTION_MS : SUCCESS_MS });
 };
 
-/** Says that something failed; stays until it is closed. */
+/** Shows an error message, which stays until it is closed. */
 export const toastFailure = (text: string): void => {
   queue.add({ text, kind: 'failure' });
 };
 
-/** Removes all messages: tests in one browser page share the queue. */
+/** Removes all messages, for tests: they share the queue. */
 export const clearToasts = (): void => {
   queue.clear();
 };
 
-/** Does what its message offers, once. */
+/** Button of a toast. Pressing it closes the toast. */
 function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText> }) {
   const { action } = content;
   if (!action) return null;
@@ -59,7 +59,7 @@ function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText
   );
 }
 
-/** Where messages about finished work appear; stands once in the staff frame. */
+/** Region in which toasts appear. Rendered once in the staff frame. */
 export function StaffToasts() {
   const { t } = useTranslation();
   return (

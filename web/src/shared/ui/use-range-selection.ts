@@ -2,21 +2,19 @@ import { useRef } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids from one to another in the order of a list, both included; `null` if either is not in it. */
+/** Returns the ids between two ids of a list, inclusive; `null` if one of them is not in the list. */
 export function findRange(ids: readonly string[], from: string | null, to: string): readonly string[] | null {
   const [first, last] = [ids.indexOf(from ?? ''), ids.indexOf(to)].toSorted((a, b) => a - b);
   return first === undefined || last === undefined || first < 0 ? null : ids.slice(first, last + 1);
 }
 
-/** The one id that is in one of two sets only. */
+/** Returns the id that only one of two sets contains. */
 const findDifference = (one: ReadonlySet<string>, other: ReadonlySet<string>): string | undefined =>
   [...one].find((id) => !other.has(id)) ?? [...other].find((id) => !one.has(id));
 
 /**
- * Selects items of a list one by one or, with Shift, all from the one chosen before: in every list with check
- * boxes.
- *
- * @param ids of the items that are shown, in their order
+ * Selection of list items: single ones, or with Shift all from the last chosen one.
+ * @param ids of the visible items, in their order
  */
 export function useRangeSelection(
   ids: readonly string[],

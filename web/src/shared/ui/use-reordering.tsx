@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 
-/** The order after some of the ids were put before or after another one; they keep their order among themselves. */
+/**
+ * Returns the order after moving some ids before or after a target. Moved ids keep their relative order.
+ */
 export function movedTo(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
   if (moved.has(target)) return [...ids];
   const rest = ids.filter((id) => !moved.has(id));
@@ -9,7 +11,7 @@ export function movedTo(ids: readonly string[], moved: ReadonlySet<string>, targ
   return [...rest.slice(0, place), ...ids.filter((id) => moved.has(id)), ...rest.slice(place)];
 }
 
-/** The order of a whole list after the ids of one of its pages were put into another order. */
+/** Returns the order of a whole list after the ids of one page were reordered. */
 export function withReorderedPart(all: readonly string[], part: readonly string[]): string[] {
   const members = new Set(part);
   const next = part[Symbol.iterator]();
@@ -17,18 +19,18 @@ export function withReorderedPart(all: readonly string[], part: readonly string[
 }
 
 interface Reordering {
-  /** All items of the list in their order. */
+  /** Ids of all items in their order. */
   ids: readonly string[];
-  /** The order cannot be changed now. */
+  /** Whether the order cannot be changed now. */
   isDisabled: boolean;
   onOrder: (ids: string[]) => void;
-  /** How the mark of the place looks where something would be dropped; its colour is given. */
+  /** CSS classes for the size of the drop indicator. */
   indicatorClass: string;
 }
 
 /**
- * What a list needs for its items to be put in order. A list has it from its beginning to its end, also while it cannot
- * be ordered: with or without it, the list and each item are components of different hooks, which React takes for a fault.
+ * Returns the drag-and-drop hooks of an orderable list. A list must always pass them, also while disabled:
+ * React reports an error if they appear or disappear.
  */
 export function useReordering({ ids, isDisabled, onOrder, indicatorClass }: Reordering): DragAndDropHooks {
   return useDragAndDrop({

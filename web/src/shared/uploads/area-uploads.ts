@@ -1,18 +1,19 @@
 import type { UploadQueue } from './upload-queue';
 
 /**
- * The uploads of the staff area, which go on while their person goes from screen to screen: one queue, made by the screen
- * that first needs it, and of one person. Who comes after them in the same tab finds nothing of it.
+ * The upload queue of the staff area, which continues while the user navigates. Each user has an own queue.
  */
 class AreaUploads {
   #person: string | null = null;
   #queue: UploadQueue | null = null;
   readonly #listeners = new Set<() => void>();
 
-  /** The queue of a person, if they have one. */
+  /** Returns the queue of a person; `null` if they have none. */
   readonly of = (person: string): UploadQueue | null => (this.#person === person ? this.#queue : null);
 
-  /** The queue of a person, made if they have none; that of anybody else is ended. */
+  /**
+   * Returns the queue of a person, created by `make` if there is none. Cancels the queue of another person.
+   */
   take(person: string, make: () => UploadQueue): UploadQueue {
     const present = this.of(person);
     if (present) return present;
@@ -20,7 +21,7 @@ class AreaUploads {
     const queue = make();
     this.#person = person;
     this.#queue = queue;
-    // Whoever takes it is being drawn, and nobody else may be drawn anew meanwhile.
+    // Called during rendering, when no other component may be updated.
     queueMicrotask(() => {
       for (const listener of this.#listeners) listener();
     });
@@ -33,5 +34,5 @@ class AreaUploads {
   };
 }
 
-/** One for the browser tab; the server uploads nothing. */
+/** The uploads of this browser tab. */
 export const areaUploads = new AreaUploads();

@@ -1,18 +1,22 @@
 import { IMAGE_FORMATS, isImageFormat, SNIFFED_BYTES, sniffPicture, type PictureKind } from '#contract/picture-kind';
 import { FileRefused, type RefusalReason } from './upload-failures';
 
-/** What is said of a file that has no type (requirement M8). */
+/** Content type of files without a type (requirement M8). */
 const GENERIC_TYPE = 'application/octet-stream';
 
+/** Rules for files of an upload. */
 export interface FileRules {
   limitBytes: number;
-  /** The library sends a file without a type and lets the server find out; the picker wants to be told that it is an image. */
+  /**
+   * Files without a content type: the library sends them and the server checks; the image picker refuses
+   * them.
+   */
   withoutType: 'send' | 'refuse';
 }
 
 /**
- * The kind of a file by its first bytes; `null` also where they cannot be read, as of a file that was
- * deleted.
+ * Detects the type of a file from its first bytes. Resolves to `null` if it is unknown or the file cannot
+ * be read.
  */
 const readKind = (file: File): Promise<PictureKind | null> =>
   file
@@ -25,13 +29,10 @@ const readKind = (file: File): Promise<PictureKind | null> =>
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
-/** The kinds that are refused, each with its own advice. */
+/** Refusal reasons of known file types, each with its own advice. */
 const REASONS = { heic: 'heic', bmp: 'bitmap', tiff: 'bitmap', svg: 'drawing', pdf: 'document' } as const;
 
-/**
- * Why a file is refused whose bytes are none of the formats that are taken; `null` where the server has to
- * look.
- */
+/** Returns why a file of an unsupported type is refused; `null` if the server must check. */
 function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType: FileRules['withoutType']) {
   const type = file.type.toLowerCase();
   if (kind === 'heic' || (kind === null && isHeic(file))) return 'heic';
@@ -42,11 +43,12 @@ function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType:
 }
 
 /**
- * What a picker says of a file before its size (requirement I3); of the library's rules its limit is the
- * first (M8).
+ * Reasons that the image picker checks before the size (requirement I3). The library checks the size first
+ * (M8).
  */
 const BEFORE_SIZE: ReadonlySet<RefusalReason | null> = new Set(['notImage', 'heic']);
 
+/** Returns why a file is refused; `null` if it may be uploaded. */
 function refusalOf(file: File, kind: PictureKind | null, { limitBytes, withoutType }: FileRules): RefusalReason | null {
   if (file.size === 0) return 'empty';
   const refusal = kind !== null && isImageFormat(kind) ? null : kindRefusal(file, kind, withoutType);
@@ -54,13 +56,16 @@ function refusalOf(file: File, kind: PictureKind | null, { limitBytes, withoutTy
   return file.size > limitBytes && isSizeFirst ? 'tooLarge' : refusal;
 }
 
-/** A file that was looked at: what speaks against it, else the file with the type that its bytes say. */
+/** A checked file, with the content type of its bytes, and why it is refused. */
 export interface CheckedFile {
   file: File;
   refusal: FileRefused | null;
 }
 
-/** Looks at the size and the first bytes of a file. A file without a type is left so (requirement M8). */
+/**
+ * Checks size and first bytes of a file. Corrects its content type; a file without a type keeps none
+ * (requirement M8).
+ */
 export async function checkFile(file: File, rules: FileRules): Promise<CheckedFile> {
   const kind = await readKind(file);
   const reason = refusalOf(file, kind, rules);
@@ -71,5 +76,5 @@ export async function checkFile(file: File, rules: FileRules): Promise<CheckedFi
   return { file: new File([file], file.name, { type, lastModified: file.lastModified }), refusal };
 }
 
-/** The type to ask permission for and to send. */
+/** Returns the content type for the upload of a file. */
 export const uploadTypeOf = ({ type }: File): string => type.toLowerCase() || GENERIC_TYPE;

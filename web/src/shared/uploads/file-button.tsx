@@ -4,20 +4,20 @@ import { Button } from '#shared/ui/button';
 import type { ButtonTone } from '#shared/ui/button-link';
 
 export interface FileButtonProps extends Partial<ShortcutTarget> {
-  /** Which files are offered; images unless told. */
+  /** File types to offer; images by default. */
   accept?: string;
-  /** Several files at once. */
+  /** Allows several files at once. */
   multiple?: boolean;
   disabled: boolean;
   tone?: ButtonTone;
-  /** Names the file input, for those who reach it without the button. */
+  /** Accessible name of the file input. */
   label: string;
   id?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A button that opens the browser's choice of files. */
+/** Button that opens the browser's file picker. */
 export function FileButton(props: FileButtonProps) {
   const { accept = 'image/*', multiple = false, disabled, label, onFiles, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function FileButton(props: FileButtonProps) {
         className="sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again, after it was refused for instance.
+          // Allows choosing the same file again.
           target.value = '';
           onFiles(files);
         }}

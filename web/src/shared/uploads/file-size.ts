@@ -4,8 +4,8 @@ import { formatDecimals } from '#shared/lib/format-number';
 const STEP = 1024;
 
 /**
- * A size in B, KB or MB, with one decimal from KB on (spec section 5). `up` rounds up, so that what is over a limit by a
- * byte never reads as if it were equal to it.
+ * Formats a size in B, KB or MB, from KB on with one decimal (spec section 5). Rounding `up` makes a size
+ * just above a limit differ from the limit.
  */
 export function fileSizeText(bytes: number, language: Language, rounding: 'nearest' | 'up' = 'nearest'): string {
   if (bytes < STEP) return `${String(bytes)} B`;

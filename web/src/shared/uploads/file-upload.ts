@@ -4,13 +4,13 @@ import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
 import type { UploadCalls } from './upload-calls';
 
-/** What comes next for a file: permission, the bytes themselves, making them an image, reading the image. */
+/** Next step of an upload: request a presigned URL, send the bytes, register the image, read the image. */
 export type UploadStep = 'presign' | 'send' | 'register' | 'read';
 
-/** A permission is not used in the last minute of its life (it lasts for PRESIGNED_URL_MINUTES). */
+/** A presigned URL is used for one minute less than it is valid (PRESIGNED_URL_MINUTES). */
 const PERMISSION_LIFE_MS = 14 * 60_000;
 
-/** An image that an upload became; `isDuplicate` when its bytes were in the folder already. */
+/** An uploaded image. `isDuplicate` is true if the folder already had the same bytes. */
 export interface UploadedImage {
   item: MediaItem;
   isDuplicate: boolean;
@@ -21,8 +21,8 @@ const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof HttpError && statuses.includes(error.status);
 
 /**
- * One file on its way into the library. `run` may fail at any step; running it again continues at the step where it
- * stopped, and goes back only as far as what was lost.
+ * Upload of one file. If it fails it can be run again, and continues at the failed step or as far back as
+ * necessary.
  */
 export class FileUpload {
   #step: UploadStep = 'presign';
@@ -40,7 +40,7 @@ export class FileUpload {
     return this.#step;
   }
 
-  /** Takes a permission that was asked for together with others. */
+  /** Sets a presigned URL that was requested in a batch. */
   permit(presigned: PresignedUpload): void {
     this.#presigned = presigned;
     this.#presignedAt = performance.now();
@@ -48,8 +48,9 @@ export class FileUpload {
   }
 
   /**
-   * @param onMove called at every step, and with the percent of the file that was sent
-   * @param turn the file is registered after it, so that files are stored in their order
+   * Runs the remaining steps and resolves to the image. Rejects with the error of the failed step.
+   * @param onMove called at every step, and with the percentage of bytes sent
+   * @param turn the file is registered after it, so that images are stored in the order of their files
    */
   async run(
     signal: AbortSignal,
@@ -89,9 +90,9 @@ export class FileUpload {
     try {
       await this.calls.send(upload, this.file, signal, onProgress);
     } catch (error) {
-      // The bytes are there: they were taken the time before, and only the answer was lost.
+      // The bytes were stored by an earlier attempt whose response was lost.
       if (hasStatus(error, 409, 412)) return;
-      // The permission is of no use (any more); the next try asks for another one.
+      // The presigned URL is not valid any more; the next attempt requests another one.
       if (hasStatus(error, 400, 401, 403, 404, 410)) this.#step = 'presign';
       throw error;
     }
@@ -101,7 +102,7 @@ export class FileUpload {
     try {
       return await this.calls.register(presigned, signal);
     } catch (error) {
-      // The object is not there any more, so the file has to be sent again.
+      // The object does not exist any more, so the file must be sent again.
       if (hasStatus(error, 400, 404, 413, 415)) this.#step = 'presign';
       throw error;
     }
@@ -111,7 +112,7 @@ export class FileUpload {
     try {
       return await this.calls.read(this.#mediaId, signal);
     } catch (error) {
-      // Someone has deleted the image in this very moment.
+      // Someone has just deleted the image.
       if (hasStatus(error, 404)) this.#step = 'presign';
       throw error;
     }

@@ -1,14 +1,13 @@
-/** A file's place in the order in which files are registered. */
+/** The turn of a file in the order of registrations. */
 export interface RegistrationTurn {
-  /** Resolves when all earlier files are registered, or will not be. */
+  /** Resolves when all earlier files are registered or cancelled. */
   turn: Promise<unknown>;
-  /** Lets the next one go on; may be called again. */
+  /** Lets the next file register. May be called repeatedly. */
   pass: () => void;
 }
 
 /**
- * Gives turns one after the other: files are sent side by side, and become images in the order in which they
- * were chosen.
+ * Keeps files in order: they are sent in parallel but registered in the order in which they were chosen.
  */
 export class RegistrationOrder {
   #last: Promise<unknown> = Promise.resolve();

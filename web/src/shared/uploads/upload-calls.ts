@@ -9,14 +9,14 @@ import { uploadTypeOf } from './check-file';
 import { MissingPresign } from './upload-failures';
 
 interface UploadOptions {
-  /** Whole percent of the file that have left this browser, 0–100. */
+  /** Called with the whole percentage of bytes sent, 0–100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file straight to its storage target, as presigned, with progress (requirement H6). It is an XMLHttpRequest,
- * since fetch tells nothing about what was sent. Rejects with an `HttpError`, of status 0 when no answer came.
+ * Sends a file to its presigned URL (requirement H6). Uses XMLHttpRequest, since `fetch` has no upload
+ * progress. Rejects with `HttpError`, with status 0 if there was no response.
  */
 export function uploadFile(
   { method, url, headers }: PresignedUpload['upload'],
@@ -47,7 +47,8 @@ export function uploadFile(
 }
 
 /**
- * Runs work that tells of every move it makes, and stops it when it has not moved for `stallMs`, or when `signal` says so.
+ * Runs work that reports progress by `moved`. Aborts it after `stallMs` without progress, or when `signal`
+ * aborts.
  */
 async function withoutStall<Result>(
   stallMs: number,
@@ -71,16 +72,16 @@ async function withoutStall<Result>(
 }
 
 const PRESIGN_TIMEOUT_MS = 15_000;
-/** The server reads, checks and strips the picture before it answers, and others may wait before it. */
+/** The server checks and strips the image before it answers, and processes few at once. */
 const REGISTER_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 15_000;
-/** A target that takes nothing more for so long has gone away. */
+/** Time without progress after which an upload is aborted, in ms. */
 const STALL_MS = 30_000;
 
-/** What the server is asked, step by step, to make a file an image of the library (spec section 7). */
+/** API calls that turn a file into a library image (spec section 7). */
 export interface UploadCalls {
   presign: (file: File, folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload>;
-  /** Permissions for several files, in their order; fails when one is left out. */
+  /** Requests presigned URLs for several files, in their order. Rejects if one is missing. */
   presignBatch: (files: readonly File[], folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload[]>;
   send: (
     target: PresignedUpload['upload'],
@@ -88,7 +89,7 @@ export interface UploadCalls {
     signal: AbortSignal,
     onProgress: (percent: number) => void,
   ) => Promise<void>;
-  /** Answers the id of the image. */
+  /** Resolves to the id of the image. */
   register: (upload: PresignedUpload, signal: AbortSignal) => Promise<string>;
   read: (id: string, signal: AbortSignal) => Promise<MediaItem>;
 }
@@ -100,10 +101,15 @@ const request = (file: File, folder: StorageFolder): PresignPutRequest => ({
   size: file.size,
 });
 
-/** What a registration says besides where the object is: the picker's status (requirement I4), or the image it replaces. */
+/**
+ * Additional fields of a registration: the image picker's status (requirement I4), or the image to replace.
+ */
 export type Registration = Pick<MediaRegisterRequest, 'status' | 'replaces' | 'expectedVersion'>;
 
-/** @param registration asked for at every registration */
+/**
+ * Creates the API calls of uploads.
+ * @param getRegistration returns the additional fields, called for every registration
+ */
 export const uploadCalls = (api: ApiClient, registration: () => Registration = () => ({})): UploadCalls => ({
   async presign(file, folder, signal) {
     const options = { body: request(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };

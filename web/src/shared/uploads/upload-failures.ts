@@ -5,16 +5,16 @@ import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';
 
 /**
- * Why a file is not even sent. `broken` calls itself an image that is taken, and its bytes are none;
- * `otherKind` calls itself one that is not; the bytes of `heic`, `bitmap`, `drawing` and `document` are
- * something that is known.
+ * Why a file is not sent. `broken`: its content type is supported, but its bytes are of another type;
+ * `otherKind`: its content type is not supported; `heic`, `bitmap`, `drawing`, `document`: recognised by
+ * its bytes.
  */
 export type RefusalReason =
   'notImage' | 'tooLarge' | 'heic' | 'bitmap' | 'drawing' | 'document' | 'otherKind' | 'empty' | 'broken';
 
-/** A file that is refused before anything is sent; sizes are in bytes. */
+/** A file is refused before sending. Sizes are in bytes. */
 export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+  override readonly name = 'FileRefusedError';
 
   constructor(
     readonly reason: RefusalReason,
@@ -25,9 +25,9 @@ export class FileRefused extends Error {
   }
 }
 
-/** The server left out the permission of a file of a batch; `index` counts from 0 (spec section 8). */
+/** The response to a batch lacks the presigned URL of a file. `index` counts from 0 (spec section 8). */
 export class MissingPresign extends Error {
-  override readonly name = 'MissingPresign';
+  override readonly name = 'MissingPresignError';
 
   constructor(
     readonly index: number,
@@ -37,29 +37,30 @@ export class MissingPresign extends Error {
   }
 }
 
+/** Whether the server has the file already. */
 const isKnown = ({ extensions }: HttpError): boolean => extensions?.['code'] === 'already_exists';
 
-/** Whether another try can help: not with a file that was read and refused, here or by the server. */
+/** Whether a failed upload can be retried. False if the file was refused here or by the server. */
 export const canRetry = (error: unknown): boolean =>
   !(error instanceof FileRefused) &&
   !(error instanceof HttpError && ([400, 413, 415].includes(error.status) || isKnown(error)));
 
-/** Whether nobody answered at all, as when the connection is lost: it is worth trying as soon as there is one again. */
+/** Whether an upload got no response, so that it can continue once the connection is back. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError ? error.status === 0 : error instanceof TypeError;
 
-/** What the server says of the file itself, such as that it is damaged. */
+/** Returns the server's message about the file itself, for example that it is damaged. */
 function fileFault(error: unknown): string | undefined {
   const fields = error instanceof HttpError ? FieldErrors.safeParse(error.extensions?.['fields']) : null;
   return fields?.success ? Object.values(fields.data)[0] : undefined;
 }
 
-/** Storage targets have a status for it, and no words of ours. */
+/** Status of storage targets without free space. Their response has no text for users. */
 const INSUFFICIENT_STORAGE = 507;
 
 /**
- * Why a file was not uploaded, in the language of the screen; what nobody explains is `fallback`.
- * @param named says which file it was, for messages that stand over several
+ * Returns the text for a failed upload in the language of the screen; `fallback` if the error has none.
+ * @param includesName whether the text includes the file name
  */
 export function uploadFailureText(
   error: unknown,

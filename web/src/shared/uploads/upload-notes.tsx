@@ -6,7 +6,7 @@ import { canRetry, uploadFailureText } from './upload-failures';
 import type { UploadQueue } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';
 
-/** How much was sent, 0–100 percent. */
+/** Progress bar of an upload, 0–100 per cent. */
 export function UploadBar({ percent, label, thin = false }: { percent: number; label: string; thin?: boolean }) {
   return (
     <div
@@ -27,11 +27,11 @@ export function UploadBar({ percent, label, thin = false }: { percent: number; l
 
 interface UploadNotesProps {
   upload: { queue: UploadQueue; state: UploadQueueState };
-  /** What is said of a failure that nobody explains. */
+  /** Text for errors without one. */
   fallback: string;
 }
 
-/** The progress of a field's uploads and, inline, what went wrong, with the ways to try again or to stop. */
+/** Progress and errors of a field's uploads, with buttons to retry and cancel. */
 export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

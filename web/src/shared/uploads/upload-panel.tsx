@@ -69,7 +69,7 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
   );
 }
 
-/** The uploads of a screen, each with its progress and what can be done about it. */
+/** List of a screen's uploads with progress, retry and cancel. */
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
   const { uploads, isBusy } = state;

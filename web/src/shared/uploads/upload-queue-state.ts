@@ -1,9 +1,9 @@
 import type { UploadStep } from './file-upload';
 
-/** One file, or several at once: they differ in how long their bar stays and in what is said at the end. */
+/** Whether a round has one or several files, which decides the delay of the bar and the messages. */
 export type UploadRound = 'single' | 'batch';
 
-/** A file of the queue as it is shown. `percent` is that of its bytes that were sent. */
+/** A file of the queue for display. `percent` counts its bytes sent. */
 export interface QueuedUpload {
   id: number;
   name: string;
@@ -20,13 +20,13 @@ interface RoundState {
   round: UploadRound;
   isBusy: boolean;
   barIsShown: boolean;
-  /** What stopped all files at once. */
+  /** The error that stopped all files. */
   error: unknown;
 }
 
 export interface UploadQueueState extends Omit<RoundState, 'barIsShown'> {
   uploads: readonly QueuedUpload[];
-  /** Whole percent of everything, 0–100; `null` when there is no bar to show. */
+  /** Whole percentage of all bytes, 0–100; `null` if the bar is hidden. */
   percent: number | null;
   done: number;
   duplicates: number;
@@ -40,7 +40,7 @@ function percentOf(uploads: readonly QueuedUpload[]): number {
   return total === 0 ? 0 : Math.floor(sent / total);
 }
 
-/** The queue as it is shown: its files, and what they come to together. */
+/** Creates the state of the queue for display. */
 export function summaryOf(all: readonly QueuedUpload[], state: RoundState): UploadQueueState {
   const { round, isBusy, barIsShown, error } = state;
   const uploads = all.filter(({ status }) => status !== 'cancelled');

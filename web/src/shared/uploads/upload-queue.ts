@@ -7,22 +7,20 @@ import { RegistrationOrder, type RegistrationTurn } from './registration-order';
 import { canRetry, isConnectionLost, type FileRefused } from './upload-failures';
 import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
-/** So many files are on their way at once. */
+/** Number of files that are sent in parallel. */
 const AT_ONCE = 3;
 
 export interface UploadQueueSettings {
   calls: UploadCalls;
   rules: FileRules;
-  /** How long the progress bar stays after the end, in milliseconds. */
+  /** Delay before the progress bar disappears after the end, in ms. */
   clearDelayMs: Record<UploadRound, number>;
 }
 
 export interface UploadHandlers {
-  /**
-   * Called for each file that has become an image, with its number in the order in which files were chosen.
-   */
+  /** Called for each uploaded image, with the position of its file in the order of choosing. */
   onImage?: (image: UploadedImage, order: number) => void;
-  /** Called when nothing is on its way any more. */
+  /** Called when no upload is running any more. */
   onSettled?: () => void;
 }
 
@@ -33,18 +31,15 @@ interface Entry {
   place: RegistrationTurn;
 }
 
-/**
- * What stops all files before anything is sent: the first that is too large, or what speaks against the only
- * one.
- */
+/** Returns the refusal that stops all files: of the only file, or the first `tooLarge` of several. */
 function findBlocking(checked: readonly CheckedFile[]): FileRefused | null {
   const refusals = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
   return checked.length === 1 ? (refusals[0] ?? null) : (refusals.find(({ reason }) => reason === 'tooLarge') ?? null);
 }
 
 /**
- * Files on their way into the library: checked together, sent a few at a time, each with its progress. What fails stays
- * in the queue and can be tried again alone; a lost connection is continued by itself.
+ * Queue of uploads into the library: files are checked together and sent a few at a time. Failed ones stay
+ * and can be retried; after a lost connection they continue.
  */
 export class UploadQueue {
   #entries: Entry[] = [];
@@ -69,14 +64,14 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets who hears of what becomes of the uploads, in place of whoever did. */
+  /** Sets the handlers, replacing the previous ones. */
   handle(handlers: UploadHandlers): void {
     this.#handlers = handlers;
   }
 
   /**
-   * Uploads files into a folder. The first one that is too large stops them all before anything is sent
-   * (requirement M8); any other that speaks against the rules is left out of a batch and said so.
+   * Uploads files into a folder. One file that is too large stops all (requirement M8); other refused files
+   * of a batch are listed as failed.
    */
   async add(files: readonly File[], folder: StorageFolder): Promise<void> {
     if (files.length === 0) return;
@@ -96,7 +91,7 @@ export class UploadQueue {
     else await this.#work(() => this.#sendAll(taken, folder));
   }
 
-  /** Waits for checks, and for those of files that were added before. */
+  /** Waits for these checks and all earlier ones. */
   #check(checks: readonly Promise<CheckedFile>[]): Promise<CheckedFile[]> {
     const earlier = this.#checks;
     const checked = Promise.all(checks);
@@ -109,7 +104,7 @@ export class UploadQueue {
     await this.#runAll(entries);
   }
 
-  /** Tries a failed file again, from the step where it stopped. */
+  /** Retries a failed file from the step at which it failed. */
   retry(id: number): Promise<void> {
     return this.#again(this.#entries.filter(({ view }) => view.id === id));
   }
@@ -118,12 +113,12 @@ export class UploadQueue {
     return this.#again(this.#entries);
   }
 
-  /** Continues what stopped because nobody answered. */
+  /** Continues the uploads that failed because the connection was lost. */
   readonly resume = (): void => {
     void this.#again(this.#entries.filter(({ view }) => isConnectionLost(view.error)));
   };
 
-  /** Stops a file, or takes one that has failed off the list. */
+  /** Cancels a file, or removes a failed one. */
   cancel(id: number): void {
     for (const { view, control, place } of this.#entries) {
       if (view.id !== id) continue;
@@ -139,7 +134,7 @@ export class UploadQueue {
     for (const { view } of this.#entries) if (view.status !== 'done') this.cancel(view.id);
   };
 
-  /** Empties the list of what has ended. */
+  /** Removes all finished files, unless uploads are running. */
   readonly dismiss = (): void => {
     if (this.#running > 0) return;
     this.#entries = [];
@@ -173,7 +168,7 @@ export class UploadQueue {
     return { view, upload, control: new AbortController(), place };
   }
 
-  /** Keeps the queue busy while `work` goes on, and ends the round when it was the last. */
+  /** Counts running work, and ends the round after the last. */
   async #work(work: () => Promise<void>): Promise<void> {
     clearTimeout(this.#clearing);
     this.#running += 1;
@@ -196,7 +191,7 @@ export class UploadQueue {
     this.#handlers.onSettled?.();
   }
 
-  /** Asks permission for a batch, so many files at once as one call takes. Answers whether all of them have it. */
+  /** Requests presigned URLs in batches. Resolves to whether all files got one. */
   async #permit(entries: readonly Entry[], folder: StorageFolder): Promise<boolean> {
     try {
       for (let from = 0; from < entries.length; from += MAX_BATCH_FILES) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether something that is dragged or pasted has files. */
+/** Whether dragged or pasted data contains files. */
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
-/** The files that were dropped or pasted, in their order. */
+/** Returns the dropped or pasted files, in their order. */
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
- * Takes files that are dropped on an element, or pasted while the focus is in it, while `enabled`. The page hears nothing
- * of what is dragged over the element.
- * @returns whether files are dragged over it now
+ * Accepts files dropped on an element, or pasted while the focus is in it, while `enabled`. Drag events do
+ * not reach the page.
+ * @returns whether files are dragged over the element
  */
 export function useElementDrop(
   element: RefObject<HTMLElement | null>,
@@ -61,15 +61,16 @@ export function useElementDrop(
   return isOver;
 }
 
-/** A text that is pasted into a field stays one, also when it was copied together with its picture. */
+/** Whether text is pasted into a text field, possibly with an image of it. Then it is not an upload. */
 const isTyped = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true;
 
 /**
- * Takes files that are dropped or pasted anywhere on the page while `enabled`; a dropped file never replaces the page.
- * @returns whether files are dragged over the page now
+ * Accepts files dropped or pasted anywhere on the page while `enabled`. The browser never opens a dropped
+ * file.
+ * @returns whether files are dragged over the page
  */
 export function usePageDrop(enabled: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

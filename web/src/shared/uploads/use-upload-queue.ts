@@ -5,9 +5,9 @@ import { UploadQueue, type UploadHandlers, type UploadQueueSettings } from './up
 import type { UploadQueueState } from './upload-queue-state';
 
 /**
- * An upload queue of a component: what is on its way stops when the component goes, and continues by itself when a lost
- * connection is back. Rules, delays and `registration` are those of the first call.
- * @param registration asked at each registration what it says of itself
+ * Upload queue of a component. Unmounting cancels it; after a lost connection it continues. Settings and
+ * `getRegistration` are those of the first render.
+ * @param getRegistration returns the additional fields of each registration
  */
 export function useUploadQueue(
   settings: Omit<UploadQueueSettings, 'calls'>,

@@ -6,34 +6,34 @@ import { BulkEditDialog, type BulkField } from './bulk-edit-dialog';
 import { BulkEditResultsDialog } from './bulk-edit-results';
 import { useBulkEdit, type DocumentChange } from './use-bulk-edit';
 
-/** A document that is selected, as far as it can be changed with others. */
+/** A selected document with what a bulk edit needs. */
 export interface SelectedDocument {
   id: string;
   version: number;
   name: string;
-  /** Its fields that both languages share, as they are saved. */
+  /** Saved values of the fields that both languages share. */
   values: Readonly<Record<string, unknown>>;
 }
 
 interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel'> {
-  /** Of the collection in the API. */
+  /** Path of the collection in the API. */
   path: string;
-  /** The namespace of its texts. */
+  /** Namespace of its texts. */
   texts: string;
   selected: readonly SelectedDocument[];
-  /** The ids of all that are found, on whatever page. */
+  /** Ids of all documents that match the filters, on all pages. */
   found?: readonly string[];
-  /** Hears what stays selected: what could not be changed. */
+  /** Called with the new selection; after a bulk edit with the documents that could not be changed. */
   onSelect: (ids: ReadonlySet<string>) => void;
-  /** What can be given other values, besides whether it is published. */
+  /** Fields that a bulk edit can change, besides `published`. */
   fields?: readonly BulkField[] | undefined;
-  /** Other things to do, as changes of fields too. */
+  /** Other actions, which change fields too. */
   children?: (change: (set: DocumentChange['set']) => void, isPending: boolean) => ReactNode;
 }
 
 const NONE: readonly string[] = [];
 
-/** What can be done at once with all that is selected: publish it or not, give fields other values, delete it. */
+/** Actions on all selected documents: publish, unpublish, change a field, delete. */
 export function BulkBar({ path, texts, selected, found = NONE, onSelect, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -10,13 +10,13 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { newPrice, PRICE_MANNERS, PRICE_STEPS, type PriceChange } from './new-price';
 
-/** A field of a collection that many documents can be given anew: a price in euros, or a year. */
+/** A field that a bulk edit can change: a price in euros or a year. */
 export interface BulkField {
   field: string;
   kind: 'price' | 'year';
 }
 
-/** A document that is to be changed: what it is called, and what its fields say now. */
+/** A document to change: its name and its current field values. */
 interface Row {
   id: string;
   name: string;
@@ -24,16 +24,16 @@ interface Row {
 }
 
 interface BulkEditDialogProps {
-  /** The namespace of the texts of the collection, which names the fields. */
+  /** Namespace of the collection's texts, which has the field labels. */
   texts: string;
   fields: readonly BulkField[];
   rows: readonly Row[];
-  /** Is told the new value of the field of each row. */
+  /** Called with the field and its new value for each row id. */
   onChange: (field: string, values: ReadonlyMap<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** What a row says of a field, and what it will say. */
+/** Table of the values before and after a bulk edit. */
 function BeforeAndAfter({
   rows,
   words,
@@ -68,7 +68,7 @@ function BeforeAndAfter({
   );
 }
 
-/** Asks which field of what is selected gets which value, and shows each before and after. */
+/** Asks for the field and its new value, and previews the change of each document. */
 export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

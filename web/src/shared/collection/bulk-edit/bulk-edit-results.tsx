@@ -13,13 +13,13 @@ const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
 };
 
 interface BulkEditResultsProps {
-  /** The namespace of the texts of the fields. */
+  /** Namespace of the field labels. */
   texts: string;
   results: readonly ToldResult[];
   onClose: () => void;
 }
 
-/** Says of each document what became of its change, those first that were refused; open while there is any. */
+/** Shows the result of each change of a bulk edit, rejected ones first. Open while there are results. */
 export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResultsProps) {
   const { t } = useTranslation();
   const describe = (fields: FieldErrors): string =>

@@ -11,7 +11,7 @@ import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 
-/** A document that is changed with others, and the fields that get other values. */
+/** A document to change, with the new values of some fields. */
 export interface DocumentChange {
   id: string;
   version: number;
@@ -20,17 +20,18 @@ export interface DocumentChange {
   set: Readonly<Record<string, unknown>>;
 }
 
-/** What became of one of them. */
+/** Result of the change of one document, with its name. */
 export interface ToldResult extends ChangeResult {
   name: string;
 }
 
-/** What became of all of them, and the entries of the change log that can be undone. */
+/** Results of all changes, and the ids of the change-log entries that can be undone. */
 interface SentChanges {
   results: readonly ToldResult[];
   changeIds: readonly string[];
 }
 
+/** Sends the changes in batches of `MAX_CHANGES`. */
 async function send(
   api: ApiClient,
   path: string,
@@ -51,11 +52,11 @@ async function send(
 }
 
 /**
- * Changes fields of many documents of a collection, each over the version that is shown. It says how many were changed, with
- * a way to take that back, and keeps what became of each where some were refused.
- *
+ * Changes fields of many documents of a collection, each against the version that is shown. Shows a toast
+ * with the number of changed documents and an undo button. If some changes were rejected, `results` has the
+ * results of all.
  * @param path of the collection in the API
- * @param onDone hears which could not be changed
+ * @param onDone called with the ids of the documents that could not be changed
  */
 export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>) => void) {
   const { t } = useTranslation();
@@ -81,12 +82,12 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   });
   return {
     isPending,
-    /** Of each document the last time, where some were refused. */
+    /** Results of the last bulk edit if some changes were rejected, else empty. */
     results,
     forgetResults: () => {
       setResults([]);
     },
-    /** Gives documents other values, those excepted that have them already. */
+    /** Sends the changes, without those that change nothing. */
     change: (changes: readonly DocumentChange[]) => {
       const real = changes.filter(({ before, set }) =>
         Object.entries(set).some(([field, value]) => !sameValue(before[field] ?? null, value)),

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/search-words';
 import type { TableCell, UnreadableCell } from './table';
 
-/** A cell that the product writes: all but those that cannot be read. */
+/** A cell that the product writes: any but an unreadable one. */
 export type SpreadsheetCell = Exclude<TableCell, UnreadableCell>;
 
 /** Why a cell or a row cannot be imported: keys of `adminSheets.issues`. */
@@ -24,32 +24,34 @@ export type CellIssueReason =
   | 'unknownId'
   | 'missingId';
 
+/** A reason with the values of its text's placeholders. */
 export interface CellIssue {
   reason: CellIssueReason;
-  /** What its text names. */
+  /** Placeholder values of the issue's text. */
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** The value of a cell as the contract has it, or why it has none. */
+/** Result of reading a cell: a value as the contract has it, or an issue. */
 export type CellReading = { value: unknown; issue?: undefined } | { issue: CellIssue };
 
+/** Creates the reading of a cell that cannot be imported. */
 export const toIssue = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
   issue: values ? { reason, values } : { reason },
 });
 
-/** Whether a cell holds nothing that a spreadsheet program shows. */
+/** Whether a cell is empty or contains only white space. */
 export const isEmptyCell = (cell: TableCell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** A cell as text, as the spreadsheet program shows it. */
+/** Formats a cell as text, as a spreadsheet program shows it. */
 export function showCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
 
 /**
- * A heading as it is compared: without case, marks on letters and the kinds of dashes and spaces that
- * programs exchange.
+ * Normalises a column heading for comparison: ignores case, diacritics, invisible characters and the
+ * variants of dashes and spaces.
  */
 export const toHeadingName = (heading: string): string =>
   foldText(heading.normalize('NFKC'))

@@ -7,26 +7,26 @@ import { isWhole, parseNumberText, roundNumber, type DecimalSeparator, type Unit
 import { tidyText, type TextRules } from './schema-kinds';
 import type { DateCell, TableCell } from './table';
 
-/** What the cells of a column have in common, for files that are written. */
+/** Format of a column's cells in exported files. */
 export type ColumnFormat =
   | { kind: 'line' | 'text' | 'list' | 'code' | 'instant' | 'day' }
   | { kind: 'number'; decimals: number; units: Units }
   | { kind: 'choice' | 'boolean'; choices: readonly string[] };
 
-/** What is known of a file as a whole. */
+/** Facts about the whole file that reading a cell depends on. */
 export interface ReadContext {
-  /** `null` where nobody has said what `1.250` means. */
+  /** Meaning of ambiguous numbers such as `1.250`; `null` if it is not known. */
   decimalSeparator: DecimalSeparator | null;
 }
 
-/** How the values of a field are written to cells and read from them. */
+/** Converts the values of a field to cells and back. */
 export interface CellCodec {
   format: ColumnFormat;
   write: (value: unknown) => SpreadsheetCell;
   read: (cell: TableCell, context: ReadContext) => CellReading;
 }
 
-/** The texts of the screen's language, and of the other one: files come in both. */
+/** Translation functions of the screen's language (`t`) and of the other language: files come in both. */
 export interface SpreadsheetTexts {
   t: (key: string | string[], values?: object) => string;
   other: (key: string) => string;
@@ -34,9 +34,7 @@ export interface SpreadsheetTexts {
 
 const isDateCell = (cell: TableCell): cell is DateCell => typeof cell === 'object' && cell !== null && 'date' in cell;
 
-/**
- * Passes on cells that say something; an unreadable one is an issue, and so is a date where none is expected.
- */
+/** Wraps a reader of plain cells: an unreadable cell and a date cell are issues. */
 const readPlain =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {
@@ -47,6 +45,7 @@ const readPlain =
 
 const joinLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
+/** Creates the codec of text fields. Reading applies the text rules of the schema. */
 export function createTextCodec(rules: TextRules): CellCodec {
   return {
     format: { kind: rules.isLine ? 'line' : 'text' },
@@ -60,10 +59,10 @@ export function createTextCodec(rules: TextRules): CellCodec {
   };
 }
 
-/** Digits that a program keeps of a number at least, without an exponent. */
+/** Programs keep at least 15 digits of a number before they use an exponent. */
 const MAX_SAFE_CODE = 10 ** 15;
 
-/** The digits of a GTIN, without the spaces and hyphens that printed ones have. */
+/** Codec of GTINs. Reading removes spaces and hyphens, and rejects numbers whose last digits were lost. */
 export const gtinCodec: CellCodec = {
   format: { kind: 'code' },
   write: (value) => (typeof value === 'string' ? value : ''),
@@ -82,7 +81,12 @@ export const gtinCodec: CellCodec = {
   }),
 };
 
-/** @param decimals that the field has; a whole number is not rounded, but for the error of binary fractions */
+/**
+ * Creates the codec of number fields.
+ * @param decimals of the field; with 0, a number that is not whole is an issue, apart from binary rounding
+ * errors
+ * @param units that may follow the number in a cell
+ */
 export function createNumberCodec(decimals: number, units: Units): CellCodec {
   const toValue = (number: number): CellReading =>
     decimals === 0 && !isWhole(number) ? toIssue('notWhole') : { value: roundNumber(number, decimals) };
@@ -103,6 +107,7 @@ export function createNumberCodec(decimals: number, units: Units): CellCodec {
 
 const EMPTY: CellReading = { value: null };
 
+/** Creates the codec of days or instants, which accepts date cells and texts. */
 function createDateCodec(
   kind: 'instant' | 'day',
   write: CellCodec['write'],
@@ -121,6 +126,7 @@ function createDateCodec(
   };
 }
 
+/** Codec of instants. Cells hold the winery's local time, values are ISO 8601 in UTC. */
 export const instantCodec = createDateCodec(
   'instant',
   (value) => (typeof value === 'string' && value !== '' ? toDateCell(value) : null),
@@ -131,6 +137,7 @@ export const instantCodec = createDateCodec(
   },
 );
 
+/** Codec of days, `YYYY-MM-DD`. */
 export const dayCodec = createDateCodec(
   'day',
   (value) => (typeof value === 'string' && value !== '' ? { date: value } : null),
@@ -140,7 +147,11 @@ export const dayCodec = createDateCodec(
   },
 );
 
-/** The texts of a few values in both languages, and the values themselves. */
+/**
+ * Returns the labels of enum values in the screen's language, and functions that convert a value to its
+ * label and a label (of either language) or value to the value.
+ * @param prefix key of the texts of the values; empty if the values have no texts
+ */
 export function createChoices(values: readonly string[], prefix: string, { t, other }: SpreadsheetTexts) {
   const keyOf = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
   const toName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
@@ -160,6 +171,7 @@ type Choices = ReturnType<typeof createChoices>;
 
 const toChoiceIssue = ({ labels }: Choices): CellReading => toIssue('notChoice', { choices: labels.join(', ') });
 
+/** Creates the codec of a field with one of a few values. */
 export function createChoiceCodec(choices: Choices, isNullable: boolean): CellCodec {
   return {
     format: { kind: 'choice', choices: choices.labels },
@@ -172,7 +184,7 @@ export function createChoiceCodec(choices: Choices, isNullable: boolean): CellCo
   };
 }
 
-/** What people and programs write besides the texts of the screen, folded. */
+/** Boolean notations of people and programs besides the labels of the screen, folded (`foldText`). */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['d', 'y', 'true', 'prav', 'resnica', 'resnicno', 'res', '1', 'x', '✓', '✔', '☑', '✅'].map(
     (text) => [text, true] as const,
@@ -183,9 +195,10 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 const MARKS = new Set(['x', '✓', '✔', '☑', '✅']);
 
-/** Whether a cell is a mark: in a column of marks, an empty cell means no. */
+/** Whether a cell is a tick mark. In a column with tick marks an empty cell means no. */
 export const isMark = (cell: TableCell): boolean => typeof cell === 'string' && MARKS.has(cell.trim().toLowerCase());
 
+/** Creates the codec of yes/no fields. */
 export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
   const { write, find, labels } = createChoices(['yes', 'no'], 'adminSheets', texts);
   return {
@@ -201,7 +214,7 @@ export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
   };
 }
 
-/** How an item of a list stands in a line. */
+/** Converts an item of a list to a line of text and back. */
 interface LineCodec {
   read: (line: string) => unknown;
   write: (item: unknown) => string;
@@ -213,7 +226,10 @@ const toLines = (cell: TableCell): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list with an item in each line. */
+/**
+ * Creates the codec of lists with one item per line.
+ * @param rules of the items' texts; `null` if the lines are not plain texts
+ */
 export function createListCodec({ write, read }: LineCodec, rules: TextRules | null): CellCodec {
   return {
     format: { kind: 'list' },
@@ -225,7 +241,7 @@ export function createListCodec({ write, read }: LineCodec, rules: TextRules | n
   };
 }
 
-/** A list of choices, in lines or, as people write them, with commas. */
+/** Creates the codec of lists of enum values, one per line. Reading also accepts commas and semicolons. */
 export function createChoiceListCodec(choices: Choices): CellCodec {
   return {
     format: { kind: 'list' },
@@ -240,5 +256,5 @@ export function createChoiceListCodec(choices: Choices): CellCodec {
   };
 }
 
-/** Whether a schema is that of GTINs. */
+/** Whether a schema is the contract's `Gtin`. */
 export const isGtin = (schema: z.core.$ZodType): boolean => schema === Gtin;

@@ -2,17 +2,20 @@ import { isEmptyCell, showCell, toHeadingName } from './cell-reading';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 
-/** The heading of the column that knows which document a row is. */
+/** Heading of the column with the ids of the documents. */
 export const ID_HEADING = 'id';
 
-/** The field of each column of a file, by its id; `null` for none. */
+/** Column id, or `ID_HEADING`, for each column of a file, by position; `null` if it is not imported. */
 export type Mapping = readonly (string | null)[];
 
-/** How many columns a table has: rows may be longer than their headings. */
+/** Returns the length of the longest row: rows may be longer than the headings. */
 export const countColumns = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
-/** Guesses the fields by the names of columns in both languages; each field has one column. */
+/**
+ * Guesses the field of each column of a file by its heading, in either language. Each field gets at most
+ * one column. The first row holds the headings.
+ */
 export function guessMapping(rows: readonly TableRow[], columns: readonly SpreadsheetColumn[]): Mapping {
   const [headings] = rows;
   const byName = new Map(columns.flatMap(({ id, names }) => names.map((name) => [name, id] as const)));
@@ -26,15 +29,16 @@ export function guessMapping(rows: readonly TableRow[], columns: readonly Spread
   });
 }
 
-/** A column of a file, for a person to choose its field. */
+/** A column of a file, for the person who chooses its field. */
 export interface FileColumn {
+  /** Position in the file, from 0. */
   at: number;
   heading: string;
-  /** The first value below the heading. */
+  /** First non-empty value below the heading. */
   sample: string;
 }
 
-/** The columns of a file that say something. */
+/** Lists the columns of a file that have a heading or a value. */
 export function listFileColumns(rows: readonly TableRow[]): FileColumn[] {
   const [headings, ...others] = rows;
   return Array.from({ length: countColumns(rows) }, (_, at) => {

@@ -13,12 +13,12 @@ interface ColumnMappingProps {
 }
 
 /**
- * Lets a person choose the field of each column; shows the first value of each. It is folded where all
- * columns were recognised; else those that were not come first.
+ * Choice of the field of each column, with a sample value. Collapsed if all columns were recognised, else
+ * the unrecognised ones come first.
  */
 export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
-  // What was recognised decides once, so that nothing moves while a person chooses.
+  // The order depends on the first guess only, so that nothing moves while a person chooses.
   const { fileColumns, recognised } = useMemo(() => {
     const guess = guessMapping(rows, columns);
     const all = listFileColumns(rows);
@@ -54,7 +54,7 @@ export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappin
                 value={mapping[at] ?? ''}
                 options={options}
                 onChange={(value) => {
-                  // A field is meant by one column: the one that was chosen last.
+                  // A field has one column: the one chosen last.
                   onChange(
                     mapping.map((other, place) => {
                       if (place === at) return value || null;

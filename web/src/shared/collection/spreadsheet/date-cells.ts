@@ -10,18 +10,21 @@ import { foldText } from '#contract/search-words';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
 import type { DateCell } from './table';
 
-/** A day, a time of day and an offset from UTC, as they stand in a text. */
+/** Parts of a date in a text: day, time of day and UTC offset. */
 interface WrittenDate {
   day: string;
   time: string | null;
-  /** `Z` or `+02:00`; `null` is the time of the winery. */
+  /** `Z` or `+02:00`; `null` means local time of the winery. */
   offset: string | null;
 }
 
-/** An instant in UTC (ISO 8601), or why a text is none: no known form, or an hour that the clock skips. */
+/**
+ * An instant in UTC (ISO 8601), or why a text is none: unknown form, or an hour that the change to or from
+ * summer time skips or repeats.
+ */
 export type ParsedInstant = { instant: string } | { reason: 'unknownForm' | 'skippedHour' | 'repeatedHour' };
 
-/** Beginnings of the names of months in Slovenian and English, folded: `maj`, `maja`, `May`. */
+/** Month names in Slovenian and English, folded. Three letters or more of a name are enough. */
 const MONTHS = [
   ['januar', 'january'],
   ['februar', 'february'],
@@ -55,7 +58,7 @@ const TIME =
 
 const pad = (text: string | number): string => String(text).padStart(2, '0');
 
-/** Two digits of a year are of this century: nothing of a site was published before. */
+/** Adds the century to a year of two digits. All dates of the site are in this century. */
 const toYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 function readTime(text: string): Pick<WrittenDate, 'time' | 'offset'> | null {
@@ -71,7 +74,10 @@ function readTime(text: string): Pick<WrittenDate, 'time' | 'offset'> | null {
   return { time: `${pad(ofHalf)}:${minute}:${second}`, offset: zone };
 }
 
-/** Reads a day with or without a time in the forms that people and programs write; day before month. */
+/**
+ * Parses a date with or without a time, in the notations of people and programs. The day is before the
+ * month.
+ */
 function parseDateText(text: string): WrittenDate | null {
   if (text.length > 60) return null;
   const plain = foldText(text.normalize('NFKC'))
@@ -93,7 +99,10 @@ function parseDateText(text: string): WrittenDate | null {
   return null;
 }
 
-/** The day after, for `24:00`. Throws on a day that is not in the calendar. */
+/**
+ * Converts to a calendar date and time; `24:00` is midnight of the next day. Throws if the day does not
+ * exist.
+ */
 function toLocalTime({ day, time }: WrittenDate) {
   const isEndOfDay = time === '24:00:00';
   const local = parseDateTime(`${day}T${isEndOfDay || time === null ? '00:00:00' : time}`);
@@ -104,8 +113,8 @@ const comesTwice = (local: CalendarDateTime): boolean =>
   toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(toZoned(local, WINERY_TIME_ZONE, 'later')) !== 0;
 
 /**
- * An instant of a text or a date cell. Without an offset it is the time of the winery; a day alone is its
- * midnight. A time that comes twice, when summer time ends, is none without an offset, as in forms.
+ * Parses an instant from a text or a date cell. Without an offset it is local time of the winery; a day
+ * without a time is its midnight. A repeated hour (end of summer time) needs an offset.
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
@@ -124,7 +133,10 @@ export function parseInstant(text: string): ParsedInstant {
   }
 }
 
-/** A day of a text or a date cell, `YYYY-MM-DD`; `null` for what is none or has a time. */
+/**
+ * Parses a day from a text or a date cell as `YYYY-MM-DD`. Returns `null` for other texts and for dates
+ * with a time.
+ */
 export function parseDay(text: string): string | null {
   const written = parseDateText(text);
   if (!written || (written.time !== null && written.time !== '00:00:00')) return null;
@@ -136,8 +148,8 @@ export function parseDay(text: string): string | null {
 }
 
 /**
- * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes
- * twice is written with its offset, since its time alone names two instants.
+ * Converts an instant to a cell with the local time of the winery, to the minute. In the hour that is
+ * repeated at the end of summer time it is a text with an offset. Returns other strings unchanged.
  */
 export function toDateCell(instant: string): DateCell | string {
   let zoned;
@@ -152,7 +164,8 @@ export function toDateCell(instant: string): DateCell | string {
 }
 
 /**
- * A date cell as a text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which no program takes apart.
+ * Formats a date cell as text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which programs do not
+ * reinterpret.
  */
 export function writeDateText({ date }: DateCell, language: Language): string {
   if (language === 'en') return date;

@@ -15,19 +15,19 @@ const MEDIA_TYPES: Record<WrittenFormat, string> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/** Hands a file to the person. */
+/** Starts the download of a file in the browser. */
 function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has the file by then.
+  // The download has started by then.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   }, 60_000);
 }
 
-/** Downloads all documents as a file. */
+/** Buttons that export all documents as XLSX or CSV. */
 export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,17 +5,17 @@ import type { ColumnFormat } from './column-formats';
 import { ID_HEADING } from './column-guess';
 import { getColumnValue, type SpreadsheetColumn, type SpreadsheetDocument } from './spreadsheet-columns';
 
-/** A table for a file: plain data, which a worker can be handed. */
+/** Table of a spreadsheet file as plain data, which can be posted to a worker. */
 export interface ExportTable {
-  /** Of the sheet. */
+  /** Name of the sheet. */
   name: string;
-  /** That of the screen: it decides how numbers and dates are written. */
+  /** Language of the screen. It decides how numbers and dates are written. */
   language: Language;
   columns: readonly { heading: string; format: ColumnFormat }[];
   rows: readonly (readonly SpreadsheetCell[])[];
 }
 
-/** Documents as a table, with their ids in the first column. */
+/** Creates the table of documents, with their ids in the first column. */
 export const createExportTable = (
   docs: readonly Bilingual<SpreadsheetDocument>[],
   columns: readonly SpreadsheetColumn[],

@@ -16,12 +16,12 @@ const ENCODING_LABELS: Record<TextEncoding, string> = {
 
 interface EncodingProps {
   file: SpreadsheetFile;
-  /** Whether nobody has chosen the encoding. */
+  /** False if a person has chosen the encoding. */
   isGuessed: boolean;
   onChange: (encoding: TextEncoding) => void;
 }
 
-/** How the letters of a text file are encoded, with an example of them. */
+/** Choice of the encoding of a text file, with a sample of its letters. */
 function EncodingChoice({ file, isGuessed, onChange }: EncodingProps) {
   const { t } = useTranslation();
   const encoding = TEXT_ENCODINGS.find((each) => each === file.encoding);
@@ -51,7 +51,7 @@ interface SelectionProps {
   onChange: (selection: RowSelection) => void;
 }
 
-/** Which of several sheets is imported. */
+/** Choice of the sheet to import, if the file has several. */
 function SheetChoice({ file, selection, onChange }: SelectionProps) {
   const { t } = useTranslation();
   const sheets = listSheets(file);
@@ -74,7 +74,7 @@ function SheetChoice({ file, selection, onChange }: SelectionProps) {
   );
 }
 
-/** Which hidden rows there are, and whether they are imported. */
+/** Shows the numbers of hidden rows, and asks whether to import them. */
 function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
   const { t } = useTranslation();
   const hidden = selection.sheet?.rows.filter(({ isHidden }) => isHidden) ?? [];
@@ -100,7 +100,7 @@ function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
   );
 }
 
-/** How a file is read, and which of its sheets and rows are imported. */
+/** Options of an import: encoding, sheet, hidden rows. */
 export function FileOptions({
   file,
   isGuessed,

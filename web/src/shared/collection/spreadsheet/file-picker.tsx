@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FileButton } from '#shared/uploads/file-button';
 import { useElementDrop } from '#shared/uploads/use-file-drop';
 
-/** Takes a spreadsheet file that is chosen, dropped or pasted. */
+/** Accepts a spreadsheet file that is chosen, dropped or pasted. */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

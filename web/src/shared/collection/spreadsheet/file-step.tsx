@@ -13,14 +13,11 @@ import { useSpreadsheetFile } from './use-spreadsheet-file';
 
 interface FileStepProps {
   columns: readonly SpreadsheetColumn[];
-  /**
-   * Receives the rows to import, the headings first, whenever others are selected; `null` while there are
-   * none.
-   */
+  /** Called with the selected rows, headings first, after each change; with `null` while there are none. */
   onRows: (rows: readonly TableRow[] | null) => void;
 }
 
-/** Takes a file, and lets a person choose what of it is imported. */
+/** Step of the import that reads a file and selects sheet and rows. */
 export function FileStep({ columns, onRows }: FileStepProps) {
   const { t } = useTranslation();
   const { state, read, cancel } = useSpreadsheetFile(columns);

@@ -17,14 +17,14 @@ const TONES: Record<ImportResult['outcome'], StaffBadgeTone> = {
   refused: 'strong',
 };
 
-/** So many rows are drawn at once. */
+/** Number of rows that are rendered. */
 const SHOWN = 100;
-/** What was typed is shown where it can be said in a line. */
+/** Longer cell texts are not repeated in error messages. */
 const MAX_TYPED_LENGTH = 80;
 
 type Cell = Pick<ImportResult['faults'][number], 'field' | 'language'>;
 
-/** A value of the contract in a line of words. */
+/** Formats a value of a field as one line of text. */
 function describeValue(
   columns: readonly SpreadsheetColumn[],
   { field, language }: Cell,
@@ -56,12 +56,13 @@ function ErrorLine({ label, text, typed }: RowError) {
 interface ImportPreviewProps {
   columns: readonly SpreadsheetColumn[];
   reports: readonly RowReport[];
+  /** Number of rows that change nothing. */
   unchanged: number;
-  /** Whether the server has checked the rows; before that, only errors are known. */
+  /** Whether the server has checked the rows. Before that only errors of the browser are known. */
   isChecked: boolean;
 }
 
-/** What each row would come to: its changes by their cells, or what is wrong and at which cell. */
+/** Preview of an import: for each row its changes, or its errors with their cells. */
 export function ImportPreview({ columns, reports, unchanged, isChecked }: ImportPreviewProps) {
   const { t } = useTranslation();
   const screen = useLanguage();

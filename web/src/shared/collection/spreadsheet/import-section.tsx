@@ -7,10 +7,10 @@ import { ImportTable } from './import-table';
 import type { TableRow } from './table';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 
-/** Reads a file, previews what its rows would change, and imports them. */
+/** Import of a file: selection, preview, and saving of its rows. */
 export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadsheet & { onClose: () => void }) {
   const { t } = useTranslation();
-  // What is said of one file does not count for the next one.
+  // The state of the import starts anew with each file.
   const [{ rows, count }, setTable] = useState<{ rows: readonly TableRow[] | null; count: number }>({
     rows: null,
     count: 0,

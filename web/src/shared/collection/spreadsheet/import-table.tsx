@@ -14,14 +14,13 @@ import { useImport } from './use-import';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 
 interface ImportTableProps extends LoadedSpreadsheet {
-  /** The headings first. Another file needs another `key`. */
+  /** Headings first. Pass another `key` for another file. */
   rows: readonly TableRow[];
   onClose: () => void;
 }
 
 /**
- * The rows of a file: the fields of its columns, what they would change, and the buttons that check and
- * import them.
+ * Import of selected rows: fields of the columns, preview of the changes, buttons that check and import.
  */
 export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTableProps) {
   const { t } = useTranslation();

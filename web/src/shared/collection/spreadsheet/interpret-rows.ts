@@ -17,34 +17,30 @@ import {
 } from './spreadsheet-columns';
 import type { TableCell, TableRow } from './table';
 
-/** What is wrong with a cell of a row, or with the row as a whole. */
+/** An issue of a cell, or of a whole row. */
 export interface RowIssue extends CellIssue {
-  /** `null` where no column of the contract is at fault: the id or the whole row. */
+  /** `null` if the issue concerns the id or the whole row. */
   column: SpreadsheetColumn | null;
-  /** What the cell holds; empty where it is the row. */
+  /** Text of the cell; empty if the issue concerns the row. */
   typed: string;
 }
 
-/**
- * A row of a table that says something: where it stands there, what it is called, and what is asked for it.
- */
+/** A row that is not empty, with its import request and its issues. */
 export interface InterpretedRow {
-  /** As the spreadsheet program numbers it. */
+  /** Row number in the spreadsheet program. */
   number: number;
   name: string;
-  /** Without the cells that have issues. */
+  /** Request of the row, without the cells that have issues. */
   row: ImportRow;
   issues: readonly RowIssue[];
   /**
-   * Whether the server can say more of it: not of one that has no document, or nothing besides its issues.
+   * Whether the server can check it. False if the row matches no document where one is needed, or if all
+   * its changes have issues.
    */
   canTry: boolean;
 }
 
-/**
- * What a table asks for: rows that change something, make a document or have issues, and how many change
- * nothing.
- */
+/** Rows that change or create a document or have issues, and the number of rows that change nothing. */
 export interface InterpretedRows {
   asked: readonly InterpretedRow[];
   unchanged: number;
@@ -55,11 +51,14 @@ interface InterpretOptions {
   mapping: Mapping;
   columns: readonly SpreadsheetColumn[];
   docs: readonly Bilingual<SpreadsheetDocument>[];
-  /** What a person has said of numbers such as `1.250`; `null` leaves it to other cells of the file. */
+  /**
+   * Answer of a person to the meaning of numbers such as `1.250`; `null` derives it from other cells of the
+   * file.
+   */
   decimalSeparator?: DecimalSeparator | null;
 }
 
-/** A cell of a row with its column and what it says. */
+/** A cell of a row with its column and its value or issue. */
 interface ReadCell {
   column: SpreadsheetColumn;
   cell: TableCell;
@@ -68,7 +67,7 @@ interface ReadCell {
 }
 
 /**
- * Values by their fields; the parts of one together, those that the table says nothing of as they are, or
+ * Groups cell values by field. Parts of a field that the table lacks keep their current value, or are
  * empty.
  */
 function groupValues(
@@ -88,7 +87,7 @@ function groupValues(
     if (part === null) values[field] = value;
     else values[field] = { ...((values[field] ?? base[field] ?? createEmptyParts(field)) as object), [part]: value };
   }
-  // Parts of which none says anything are no value at all, where there was none.
+  // If all parts are empty, the whole field is `null`.
   for (const [field, value] of Object.entries(values)) {
     const isGroup = cells.some(({ column }) => column.field === field && column.part !== null);
     if (isGroup && Object.values(value as object).every((each) => each === null || each === '')) values[field] = null;
@@ -96,7 +95,9 @@ function groupValues(
   return values;
 }
 
-/** What a new document says besides its row; its address is left to the server. */
+/**
+ * Returns the initial values of a new document for fields that its row lacks. The server creates the slug.
+ */
 function createDefaults({ blank }: SpreadsheetConfig, columns: readonly SpreadsheetColumn[]) {
   const getPart = (language: SpreadsheetColumn['language']) =>
     Object.fromEntries(
@@ -110,7 +111,7 @@ function createDefaults({ blank }: SpreadsheetConfig, columns: readonly Spreadsh
 const isSameCell = (a: TableCell, b: TableCell): boolean =>
   a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && sameValue(a, b));
 
-/** Whether a cell says something else than the document has. */
+/** Whether a cell differs from the document. */
 function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetDocument, context: ReadContext) {
   const written = column.write(getColumnValue(doc, column));
   if (isSameCell(cell, written)) return false;
@@ -119,7 +120,7 @@ function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetD
   return stored.issue !== undefined || !sameValue(value, stored.value);
 }
 
-/** The columns in which people mark what is so and leave empty what is not. */
+/** Finds the boolean columns with tick marks, in which an empty cell means no. */
 function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: ReadonlyMap<string, SpreadsheetColumn>) {
   const places = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
   return new Set(
@@ -128,8 +129,8 @@ function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: Re
 }
 
 /**
- * Reads the rows of a table, the headings first: each cell of a mapped column counts, also an empty one. What
- * cannot be read is an issue of its row and stays out of what is asked.
+ * Converts table rows, headings first, to import requests. Every cell of a mapped column counts, also empty
+ * ones. An unreadable cell becomes an issue of its row and is left out of the request.
  */
 export function interpretRows(
   sheet: SpreadsheetConfig,
@@ -148,7 +149,7 @@ export function interpretRows(
     mapping.flatMap((id, at): ReadCell[] => {
       const column = byId.get(id ?? '');
       const cell = cells[at] ?? null;
-      // An address that is left empty is made by the server, or stays.
+      // The server creates the slug of a new document. An empty cell does not change it.
       if (!column || (column.field === 'slug' && isEmptyCell(cell))) return [];
       if (isEmptyCell(cell) && marked.has(column.id)) return [{ column, cell, value: false, issue: null }];
       const reading = column.read(cell, context);
@@ -199,7 +200,7 @@ export function interpretRows(
     };
   };
 
-  /** What is wrong with a row as a whole. */
+  /** Returns the issue of a row as a whole, or `null`. */
   const findRowIssue = (
     number: number,
     {

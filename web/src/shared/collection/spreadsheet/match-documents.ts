@@ -9,7 +9,10 @@ const toKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim
 const getKeys = ({ namesOf }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
   namesOf(values).map(toKey).filter(Boolean);
 
-/** Finds the documents that rows mean, and rows that mean the same one. Each look-up takes constant time. */
+/**
+ * Creates the look-up that finds the document of a row by its id, slug or name, and rows that repeat an
+ * earlier one. Each look-up takes constant time.
+ */
 export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));
   const byName = new Map<string, Bilingual<SpreadsheetDocument>>();
@@ -19,7 +22,10 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
   const rowsById = new Map<string, number>();
   const rowsByName = new Map<string, number>();
 
-  /** The number of the earlier row that has one of these keys; else remembers this row by them. */
+  /**
+   * Returns the number of the earlier row that has one of these keys. If there is none, registers this row
+   * and returns `null`.
+   */
   const claim = (rows: Map<string, number>, keys: readonly string[], number: number): number | null => {
     const first = keys.map((key) => rows.get(key)).find((row) => row !== undefined);
     if (first !== undefined) return first;
@@ -28,7 +34,7 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
   };
 
   return {
-    /** The document with an id, else with the address or the name that the values have. */
+    /** Finds the document by its id; if that is empty, by slug or name. */
     find: (id: string, values: Readonly<Record<string, unknown>>) =>
       id === ''
         ? getKeys(sheet, values)
@@ -36,7 +42,9 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
             .find((doc) => doc !== undefined)
         : byId.get(id),
 
-    /** The number of an earlier row that means the same document, stored or new; `null` for none. */
+    /**
+     * Returns the number of an earlier row for the same existing or new document; `null` if there is none.
+     */
     findEarlierRow: (
       number: number,
       doc: Bilingual<SpreadsheetDocument> | undefined,

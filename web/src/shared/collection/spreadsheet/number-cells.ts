@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-words';
 
-/** Which sign divides the whole part of a number from its decimals; the other one groups thousands. */
+/** Decimal separator of a number. The other sign groups thousands. */
 export type DecimalSeparator = ',' | '.';
 
 /**
- * What a text says as a number. `1.250` has two meanings, which `ambiguous` holds by the decimal separator.
+ * Result of parsing a number. `1.250` is ambiguous: `meanings` has its value by decimal separator.
+ * `evidence` is the separator that an unambiguous number uses.
  */
 export type ParsedNumber =
   | { kind: 'number'; value: number; evidence: DecimalSeparator | null }
@@ -13,15 +14,15 @@ export type ParsedNumber =
   | { kind: 'none' };
 
 /**
- * Units that a field takes, folded and without spaces and points, with their factors to the unit of the
- * field.
+ * Units that may follow the numbers of a field, folded and without spaces and points, with their factors to
+ * the unit of the field.
  */
 export type Units = Readonly<Record<string, number>>;
 
 const EURO: Units = { '€': 1, eur: 1, euro: 1, euros: 1, evro: 1, evra: 1, evri: 1, evrov: 1 };
 const CELSIUS: Units = { '°': 1, '°c': 1, c: 1 };
 
-/** By the id of a column: the units that people type behind its numbers. */
+/** Units of columns, by column id. */
 const UNITS: Readonly<Record<string, Units>> = {
   price: EURO,
   tradePrice: EURO,
@@ -36,11 +37,12 @@ const UNITS: Readonly<Record<string, Units>> = {
 };
 
 const NO_UNITS: Units = {};
+/** Returns the units that the numbers of a column may have; an empty record for other columns. */
 export const getUnits = (columnId: string): Units => UNITS[columnId] ?? NO_UNITS;
 
 const NO_NUMBER: ParsedNumber = { kind: 'none' };
 const QUOTES = /^["'’‘“”„«»`]{1,3}|["'’‘“”„«»`]{1,3}$/g;
-/** An optional word or currency sign, the digits with their separators, and another word. */
+/** Optional word or currency sign, digits with separators, optional word. */
 const PARTS = /^(?<prefix>[^\d.,+-]*)(?<sign>[+-]?)(?<digits>(?:[.,]?\d)(?:[\d.,' ]*\d)?)(?<suffix>[^\d]*)$/;
 /** `12,–` is a price without cents. */
 const NO_CENTS = /^[.,]-+/;
@@ -63,7 +65,10 @@ function toNumber(digits: string, decimal: DecimalSeparator): number {
   return Number(digits.replace(thousands, '').replace(',', '.'));
 }
 
-/** Which sign is the decimal separator of digits; `undefined` where they are no number. */
+/**
+ * Finds the decimal separator of digits: `null` if they have none, `either` if ambiguous, `undefined` if
+ * they are no number.
+ */
 function findSeparator(digits: string): DecimalSeparator | 'either' | null | undefined {
   if (/^\d+$/.test(digits)) return null;
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
@@ -78,7 +83,7 @@ function findSeparator(digits: string): DecimalSeparator | 'either' | null | und
   return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'either' : mark;
 }
 
-/** Reads a number as people type it, with the separators of any language, a unit and a sign. */
+/** Parses a number as people type it: any separators, an optional sign and one of the units. */
 export function parseNumberText(text: string, units: Units): ParsedNumber {
   if (text.length > 100) return NO_NUMBER;
   const plain = normalizeText(text).replace(QUOTES, '').trim();
@@ -100,7 +105,7 @@ export function parseNumberText(text: string, units: Units): ParsedNumber {
 }
 
 /**
- * Rounds half away from zero in decimal: `1.005` has no binary form, and its decimals count as they are read.
+ * Rounds half away from zero in decimal notation, so that `1.005` becomes `1.01` despite its binary form.
  */
 export function roundNumber(value: number, decimals: number): number {
   const scale = 10 ** decimals;
@@ -108,10 +113,11 @@ export function roundNumber(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Of a whole number that a program computed: so much less or more is the error of binary fractions. */
+/** Tolerance for binary rounding errors in whole numbers that a program computed. */
 const NOISE = 1e-6;
+/** Whether a number is whole, apart from binary rounding errors. */
 export const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
 
-/** Writes a number as a CSV file of a language has it: without thousands, so that no reader has to guess. */
+/** Formats a number for a CSV file of a language: its decimal separator, no thousands separators. */
 export const writeNumberText = (value: number, language: Language): string =>
   language === 'sl' ? String(value).replace('.', ',') : String(value);

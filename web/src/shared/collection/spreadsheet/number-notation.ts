@@ -3,15 +3,15 @@ import { parseNumberText, type DecimalSeparator } from './number-cells';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 
-/** How the texts of a file write numbers. */
+/** Number notation of the texts in a file. */
 export interface NumberNotation {
-  /** A text with two meanings, such as `1.250`, and those; `null` where the file has none. */
+  /** First ambiguous number, such as `1.250`, with its meanings; `null` if the file has none. */
   example: { text: string; meanings: Readonly<Record<DecimalSeparator, number>> } | null;
-  /** The decimal separator that other cells of the file have; `null` where none or both occur. */
+  /** Decimal separator that the unambiguous numbers of the file use; `null` if none or both occur. */
   found: DecimalSeparator | null;
 }
 
-/** Looks at all texts in columns of numbers. */
+/** Detects the notation from all texts in number columns. */
 export function findNumberNotation(
   rows: readonly TableRow[],
   mapping: Mapping,

@@ -7,7 +7,7 @@ import type { NumberNotation } from './number-notation';
 
 interface NumberQuestionProps {
   notation: NumberNotation;
-  /** What the person has chosen; `null` until then. */
+  /** Choice of the person; `null` until then. */
   chosen: DecimalSeparator | null;
   onChoose: (separator: DecimalSeparator) => void;
 }
@@ -18,8 +18,8 @@ const OPTIONS = [
 ] as const;
 
 /**
- * Asks what a number such as `1.250` means in a file; shown too where other numbers of the file have decided
- * it.
+ * Asks what an ambiguous number such as `1.250` means in a file. Also shown if other numbers of the file
+ * decide it, so that it can be changed.
  */
 export function NumberQuestion({ notation: { example, found }, chosen, onChoose }: NumberQuestionProps) {
   const { t } = useTranslation();

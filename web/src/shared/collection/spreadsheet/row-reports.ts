@@ -4,14 +4,14 @@ import type { SpreadsheetColumn } from './spreadsheet-columns';
 
 /** An error of a row. */
 export interface RowError {
-  /** What the cell is called; `null` where it is the row. */
+  /** Label of the column; `null` if the error concerns the whole row. */
   label: string | null;
   text: string;
-  /** What the cell holds. */
+  /** Text of the cell. */
   typed: string;
 }
 
-/** What is known of a row that asks for something: what it comes to, or what is wrong with it. */
+/** Result of a row for display: its outcome and changes, or its errors. */
 export interface RowReport {
   number: number;
   name: string;
@@ -24,7 +24,8 @@ export interface RowReport {
 type Translate = (key: string, values?: object) => string;
 
 /**
- * Names the field of an error of the server, such as `servingTemperature.max`; empty if no column is its own.
+ * Returns the column label of a field that the server names, such as `servingTemperature.max`; an empty
+ * string if no column has it.
  */
 export function getFieldLabel(
   columns: readonly SpreadsheetColumn[],
@@ -37,7 +38,7 @@ export function getFieldLabel(
   return own.find((each) => each.part !== null && each.part === part)?.label ?? column.label.split(':')[0] ?? name;
 }
 
-/** What was typed into a field that the server refuses. */
+/** Returns the text of a field that the server rejected. */
 function getTyped(
   { changes }: ImportResult,
   field: string,
@@ -47,16 +48,16 @@ function getTyped(
   return typeof typed === 'string' ? typed : '';
 }
 
-/** Whether an error of the server is about a cell that has an issue already: it was not sent. */
+/** Whether an error of the server is about a cell that was not sent because of its issue. */
 const isOfIssue = ({ field, language }: ImportResult['faults'][number], { column }: RowIssue): boolean =>
   column !== null &&
   column.language === language &&
   (field === column.field || field === `${column.field}.${column.part ?? ''}`);
 
 /**
- * What rows come to, the erroneous ones first: what the browser cannot read and what the server refuses in
- * one list.
- * @param results of the rows that were sent, in their order; `null` before
+ * Creates the reports of rows, those with errors first. Joins the issues found in the browser and by the
+ * server.
+ * @param results of the rows that were sent, in their order; `null` before the check
  */
 export function createRowReports(
   asked: readonly InterpretedRow[],

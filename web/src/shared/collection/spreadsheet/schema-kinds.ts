@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
 
-/** The schema inside of what makes it optional, nullable or another value. */
+/**
+ * Returns the schema inside nullable, optional, default and pipe wrappers, and whether one of them allows
+ * `null`.
+ */
 export function unwrapSchema(schema: z.core.$ZodType): { schema: Schema; isNullable: boolean } {
   const { def } = (schema as Schema)._zod;
   if (def.type === 'nullable') return { schema: unwrapSchema(def.innerType).schema, isNullable: true };
@@ -15,22 +18,23 @@ export function unwrapSchema(schema: z.core.$ZodType): { schema: Schema; isNulla
 const getChecks = (schema: z.core.$ZodType): z.core.$ZodChecks['_zod']['def'][] =>
   (schema._zod.def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def);
 
-/** What a schema does with a text before it judges it. */
+/** Normalisation and constraints of a text schema. */
 export interface TextRules {
-  /** The normalisations of the schema, in their order. */
+  /** Normalisations of the schema, in their order. */
   changes: readonly ((text: string) => string)[];
-  /** Whether it is stored in one form, such as a line. */
+  /** Whether the text is normalised or has a pattern, so that it is a single line. */
   isLine: boolean;
   isRequired: boolean;
   isNullable: boolean;
 }
 
 /**
- * The normalisation of texts takes time that grows with the square of their length: longer ones are the
- * server's to refuse.
+ * Normalisation takes time that grows with the square of the length. Longer texts are left to the server,
+ * which rejects them.
  */
 const MAX_TIDY_LENGTH = 4_000;
 
+/** Reads the text rules from a schema. */
 export function getTextRules(of: z.core.$ZodType): TextRules {
   const { schema, isNullable } = unwrapSchema(of);
   const checks = getChecks(schema);
@@ -46,14 +50,14 @@ export function getTextRules(of: z.core.$ZodType): TextRules {
   };
 }
 
-/** A text as its schema stores it. */
+/** Normalises a text as its schema stores it. */
 export const tidyText = ({ changes }: TextRules, text: string): string =>
   text.length > MAX_TIDY_LENGTH ? text : changes.reduce((each, change) => change(each), text);
 
-/** Those of the decimal columns of the database, which staff and visitors see too. */
+/** Decimals of decimal columns in the database. */
 const DEFAULT_DECIMALS = 2;
 
-/** How many decimals a number of a schema has: none if it is whole, else those of its step. */
+/** Returns the number of decimals of a number schema: 0 for integers, else from its `multipleOf`. */
 export function getDecimals(schema: z.core.$ZodNumber): number {
   const { def } = schema._zod;
   if ('format' in def && String(def.format).endsWith('int')) return 0;
@@ -64,7 +68,7 @@ export function getDecimals(schema: z.core.$ZodNumber): number {
   return DEFAULT_DECIMALS;
 }
 
-/** Of a text that is a day or an instant; `null` for any other. */
+/** Whether a text schema is a day or an instant; `null` for other schemas. */
 export function getDateKind(schema: Schema): 'day' | 'instant' | null {
   const { def } = schema._zod;
   if (def.type !== 'string' || !('format' in def)) return null;
@@ -72,5 +76,6 @@ export function getDateKind(schema: Schema): 'day' | 'instant' | null {
   return def.format === 'date' ? 'day' : null;
 }
 
+/** Whether a schema is an image reference, which spreadsheets leave out. */
 export const isPicture = (schema: Schema): boolean =>
   schema._zod.def.type === 'object' && 'imageKey' in schema._zod.def.shape;

@@ -1,24 +1,27 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-rows';
 import type { SpreadsheetFile, TableRow, TableSheet } from './table';
 
-/** What of a file a person imports. */
+/** The part of a file that a person imports. */
 export interface RowSelection {
-  /** `null` while nobody has chosen one of its hidden sheets. */
+  /** `null` until a person has chosen, if all sheets are hidden. */
   sheet: TableSheet | null;
   isHiddenIncluded: boolean;
 }
 
-/** The sheets that have rows below their headings, visible ones first. */
+/** Lists the sheets that have rows below their headings, visible ones first. */
 export const listSheets = ({ sheets }: SpreadsheetFile): TableSheet[] =>
   sheets.filter(({ rows }) => rows.length > 1).toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
 
-/** What is selected while nobody has chosen: the first visible sheet, without hidden rows. */
+/** Returns the default selection: the first visible sheet, without hidden rows. */
 export const createSelection = (file: SpreadsheetFile): RowSelection => ({
   sheet: listSheets(file).find(({ isHidden }) => !isHidden) ?? null,
   isHiddenIncluded: false,
 });
 
-/** The selected rows, headings first, or why there are none. */
+/**
+ * Returns the selected rows, headings first. `rows` is `null` if there are none or too many; `problem` says
+ * why.
+ */
 export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
   rows: readonly TableRow[] | null;
   problem: 'many' | 'sheetEmpty' | null;
@@ -29,10 +32,10 @@ export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
   return rows.length - 1 > MAX_IMPORT_ROWS ? { rows: null, problem: 'many' } : { rows, problem: null };
 }
 
-/** So many ranges of row numbers are named. */
+/** Limit of ranges in a message. */
 const MAX_RANGES = 8;
 
-/** Numbers in ascending order as ranges: `3, 5–9, 12 …`. */
+/** Formats ascending numbers as ranges: `3, 5–9, 12 …`. */
 export function formatRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -49,7 +52,7 @@ export function formatRanges(numbers: readonly number[]): string {
 const NON_ASCII_LETTER = /[^\p{ASCII}\P{Letter}]/u;
 const SAMPLE_LENGTH = 80;
 
-/** The first text with a letter whose bytes depend on the encoding; `null` where there is none. */
+/** Returns the first text with a letter whose bytes depend on the encoding; `null` if there is none. */
 export function findEncodingSample({ sheets }: SpreadsheetFile): string | null {
   for (const { cells } of sheets.flatMap(({ rows }) => rows)) {
     const sample = cells.find(

@@ -8,12 +8,12 @@ const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('#shared/i18n/bundled/sheets-en'),
 };
 
-/** The texts of spreadsheets, which no other screen of the staff area loads. */
+/** Loads the interface texts of spreadsheets, which other staff screens do not need. */
 export async function loadSheetTexts(language: Language): Promise<Texts> {
   return (await LOADERS[language]()).default;
 }
 
-/** Adds them to those that are shown. */
+/** Loads the interface texts of spreadsheets and adds them to an i18next instance. */
 export async function addSheetTexts(instance: i18n, language: Language): Promise<true> {
   setTexts(instance, language, await loadSheetTexts(language));
   return true;

@@ -5,10 +5,10 @@ import { Button } from '#shared/ui/button';
 import { createLazyPart } from '#shared/ui/lazy-part';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 
-/** Tables are read and written on some days only. */
+/** Loaded on demand: imports and exports are rare. */
 const SpreadsheetDialog = createLazyPart(() => import('./spreadsheet-dialog'));
 
-/** The way from a list to its spreadsheet. */
+/** Button of a list that opens export and import. */
 export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -22,28 +22,29 @@ import {
 import { getUnits } from './number-cells';
 import { getDateKind, getDecimals, getTextRules, isPicture, unwrapSchema } from './schema-kinds';
 
-/** A document with its values, by the names of the contract. */
+/** A document with its field values, by the names of the contract. */
 export type SpreadsheetDocument = Readonly<Record<string, unknown>> & { id: string; version: number };
 
-/** A kind of documents that is written to spreadsheets and read from them. */
+/** How documents of a collection are exported to spreadsheets and imported. */
 export interface SpreadsheetConfig {
-  /** Its path in the API. */
+  /** Path of the collection in the API. */
   path: string;
-  /** The namespace of its texts. */
+  /** Namespace of its texts. */
   texts: string;
+  /** Schema of a request; its fields are the columns. */
   request: z.ZodMiniObject;
   localised: readonly string[];
   choices?: Choices | undefined;
   groups?: Readonly<Record<string, string>> | undefined;
-  /** How items of lists stand in a line of a cell, where they are more than their text. */
+  /** Codecs of list items that are not plain texts, by field. Each item is a line of the cell. */
   lines?: Readonly<Record<string, { read: (line: string) => unknown; write: (item: never) => string }>> | undefined;
-  /** What a new one begins with; `null` where no row of a table makes one. */
+  /** Initial values of a new document; `null` if rows cannot create documents. */
   blank: Readonly<Record<string, unknown>> | null;
-  /** What a row is recognised by where it has no id: an address, a name. */
+  /** Returns the values that identify the document of a row without id: slug, name. */
   namesOf: (doc: Readonly<Record<string, unknown>>) => readonly string[];
 }
 
-/** A column of a table: a field, or a part of one, in a language or shared. */
+/** A column of a table: a field or a part of it, in a language or shared. */
 export interface SpreadsheetColumn extends CellCodec {
   /** `price`, `sensory.fruit`, `sl.name`. */
   id: string;
@@ -51,11 +52,11 @@ export interface SpreadsheetColumn extends CellCodec {
   part: string | null;
   language: Language | null;
   label: string;
-  /** All that names it, folded. */
+  /** Accepted headings in both languages, normalised. */
   names: readonly string[];
 }
 
-/** How the values of a field, or of a part of one, stand in their cells. */
+/** Creates the codec of a field, or of a part of it, from its schema. */
 function createCodec(
   sheet: SpreadsheetConfig,
   { id, field, of }: { id: string; field: string; of: z.core.$ZodType },
@@ -82,7 +83,8 @@ function createCodec(
 }
 
 /**
- * The columns of a kind of documents, in the order of its contract, both languages of a text side by side.
+ * Creates the columns of a collection from its request schema, in its order. A localised field has a column
+ * per language. Images are left out.
  */
 export function createSpreadsheetColumns(sheet: SpreadsheetConfig, texts: SpreadsheetTexts): SpreadsheetColumn[] {
   const { t, other } = texts;
@@ -128,7 +130,7 @@ export function createSpreadsheetColumns(sheet: SpreadsheetConfig, texts: Spread
   });
 }
 
-/** The value of a document in a column. */
+/** Returns the value of a column in a document. */
 export function getColumnValue(doc: Readonly<Record<string, unknown>>, { field, part }: SpreadsheetColumn): unknown {
   const value = doc[field];
   return part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];

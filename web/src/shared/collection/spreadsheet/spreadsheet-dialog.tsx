@@ -10,7 +10,7 @@ import { addSheetTexts } from './sheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 
-/** A kind of documents as a spreadsheet: written to a file, and read from one after a trial. */
+/** Dialog of a collection with export to and import from a spreadsheet. */
 export default function SpreadsheetDialog({ sheet, onClose }: { sheet: SpreadsheetConfig; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const language = useLanguage();

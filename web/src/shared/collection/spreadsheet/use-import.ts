@@ -9,12 +9,13 @@ import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { useUndo } from '../undo-calls';
 import type { InterpretedRow } from './interpret-rows';
 
-/** A try may take longer than a save: it judges every row. */
+/** A check validates every row and may take longer than a save. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Tries rows, and takes them over.
- * @param onDone hears that they are stored
+ * State and functions of an import: check rows without saving, then import them.
+ * @param path of the collection in the API
+ * @param onDone called when the rows are saved
  */
 export function useImport(path: string, onDone: () => void) {
   const { t } = useTranslation();

@@ -8,11 +8,11 @@ import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { SpreadsheetFile } from './table';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
 
-/** A file that has been chosen. */
+/** State of the chosen file. */
 export type FileState =
   | { kind: 'reading'; source: File; stage: ReadStage | 'start' }
   | { kind: 'failed'; source: File; error: SpreadsheetError }
-  /** `isGuessed`: nobody has chosen its encoding. */
+  /** `isGuessed`: the encoding was detected, not chosen. */
   | { kind: 'read'; source: File; file: SpreadsheetFile; isGuessed: boolean };
 
 async function readFile(
@@ -26,7 +26,7 @@ async function readFile(
   return runSpreadsheetTask({ kind: 'read', file: source, encoding, knownHeadings }, options);
 }
 
-/** Reads the file that a person chooses, the last one of several. */
+/** Reads the file that a person chooses. A new file cancels the previous one. */
 export function useSpreadsheetFile(columns: readonly SpreadsheetColumn[]) {
   const [state, setState] = useState<FileState | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -39,7 +39,7 @@ export function useSpreadsheetFile(columns: readonly SpreadsheetColumn[]) {
   return useMemo(
     () => ({
       state,
-      /** @returns the file, or `null` where it cannot be read or reading was cancelled; `state` says why */
+      /** Reads a file. Resolves to `null` if it cannot be read (see `state`) or reading was cancelled. */
       read: async (source: File, encoding: TextEncoding | null): Promise<SpreadsheetFile | null> => {
         running.current?.abort();
         const controller = new AbortController();

@@ -17,14 +17,14 @@ import {
   type SpreadsheetDocument,
 } from './spreadsheet-columns';
 
-/** A collection whose documents and columns are loaded. */
+/** A collection's configuration with its documents and columns. */
 export interface LoadedSpreadsheet {
   sheet: SpreadsheetConfig;
   docs: readonly Bilingual<SpreadsheetDocument>[];
   columns: readonly SpreadsheetColumn[];
 }
 
-/** All documents of a sheet, as each language has them, without texts of the other one. */
+/** Reads all documents of a collection in both languages, without fallback texts. */
 async function readDocuments(
   api: ApiClient,
   path: string,
@@ -42,6 +42,7 @@ async function readDocuments(
   return (sl ?? []).map((doc) => ({ sl: doc, en: english.get(doc.id) ?? doc }));
 }
 
+/** Returns the text at a dotted key in the first tree that has it; an empty string if none has. */
 function textAt(parts: readonly Texts[], key: string): string {
   const inPart = (texts: Texts): unknown =>
     key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
@@ -50,8 +51,8 @@ function textAt(parts: readonly Texts[], key: string): string {
 }
 
 /**
- * The documents and the columns of a sheet; nothing until both are known.
- * @param hasTexts whether the texts of spreadsheets are there, which columns have in their cells
+ * Loads all documents and the columns of a collection; each is `undefined` until it is loaded.
+ * @param hasTexts whether the interface texts of spreadsheets are loaded, which columns need
  */
 export function useSpreadsheet(
   sheet: SpreadsheetConfig,

@@ -4,16 +4,14 @@ import { writeDateText } from './date-cells';
 import type { ExportTable } from './export-table';
 import { writeNumberText } from './number-cells';
 
-/**
- * What spreadsheet programs take for a formula, which a text from anywhere could smuggle in: it is kept a
- * text by an apostrophe before it, as people do (OWASP, "CSV Injection").
- */
+/** Texts that spreadsheet programs would run as formulas (OWASP, "CSV Injection"). */
 const FORMULA = /^'*[=+\-@\t\r]/;
+/** Prefixes a text that looks like a formula with an apostrophe, which makes programs treat it as text. */
 export const neutralizeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
- * A table as a CSV file in UTF-8, as Excel in the language of the screen opens it: `;` and decimal commas in
- * Slovenian.
+ * Writes a table as CSV in UTF-8 with byte order mark, as Excel in the table's language opens it: `;` and
+ * decimal commas in Slovenian.
  */
 export function writeCsv({ language, columns, rows }: ExportTable): Uint8Array<ArrayBuffer> {
   const toText = (cell: SpreadsheetCell): string => {

@@ -6,30 +6,28 @@ import type { ExportTable } from './export-table';
 import { writeDateText } from './date-cells';
 import { SpreadsheetError } from './reading/read-result';
 
-/** What a cell of Excel holds at most ("Excel specifications and limits"). */
+/** Longest text of a cell ("Excel specifications and limits"). */
 const MAX_CELL_LENGTH = 32_767;
-/** What the list of a data validation holds at most when it stands in the validation itself. */
+/** Longest list within a data validation. */
 const MAX_LIST_LENGTH = 255;
-/** So many rows have the lists, for those that people add. */
+/** Number of rows with drop-down lists, for rows that people add. */
 const LIST_ROWS = 2_000;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
 
-/**
- * A text as the format has it: what looks like one of its escapes is escaped (ECMA-376, 22.9.2.19,
- * `ST_Xstring`).
- */
+/** Escapes text that looks like an escape of the format (ECMA-376, 22.9.2.19, `ST_Xstring`). */
 const escapeText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
 /**
- * Days since 1899-12-30 of a local time; `null` before March 1900, where Excel counts a day that never was.
+ * Returns the days from 1899-12-30 to a local time; `null` before March 1900, where Excel counts a day that
+ * did not exist.
  */
 function toSerial(date: string): number | null {
   const days = Date.parse(date.includes('T') ? `${date}Z` : `${date}T00:00Z`) / 86_400_000 + 25_569;
   return days >= 61 ? days : null;
 }
 
-/** A name that Excel takes for a sheet. */
+/** Removes the characters that Excel forbids in sheet names. */
 const toSheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet1';
 
 const DATE_FORMATS: Record<Language, { day: string; minute: string }> = {
@@ -54,7 +52,7 @@ const HEADING: CellStyle = {
 
 const isWrapped = ({ kind }: ColumnFormat): boolean => kind === 'text' || kind === 'list';
 
-/** As wide as its values, in characters. */
+/** Returns the width of a column that fits its values, in characters. */
 function getWidth({ heading, format }: ExportTable['columns'][number], values: readonly SpreadsheetCell[]): number {
   const kind = format.kind;
   if (kind === 'instant' || kind === 'day') return 18;
@@ -71,7 +69,9 @@ function getWidth({ heading, format }: ExportTable['columns'][number], values: r
 const toColumnName = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : toColumnName(Math.floor(index / 26) - 1) + toColumnName(index % 26);
 
-/** The lists of columns of choices. One that is too long for a validation, or has commas, is left out. */
+/**
+ * Creates drop-down lists for columns of choices. Lists that are too long or contain commas are left out.
+ */
 const createValidations = (columns: ExportTable['columns'], rowCount: number): DataValidation[] =>
   columns.flatMap(({ format }, at) => {
     if (format.kind !== 'choice' && format.kind !== 'boolean') return [];
@@ -84,8 +84,8 @@ const createValidations = (columns: ExportTable['columns'], rowCount: number): D
   });
 
 /**
- * A table as an Excel file: texts are texts there, whatever they begin with. Starts no worker.
- * @throws SpreadsheetError `longCell` where a text would be cut
+ * Writes a table as an Excel file. Texts stay texts, whatever they start with.
+ * @throws SpreadsheetError `longCell` if a text is too long for a cell
  */
 export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
   const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));

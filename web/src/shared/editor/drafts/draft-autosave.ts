@@ -1,28 +1,27 @@
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { drafts, holdDraft, type Draft } from './draft-store';
 
-/** How long after a key its draft is written: what is typed in one go is written once. */
+/** Delay between a change and saving the draft, in ms. */
 const WRITE_AFTER_MS = 50;
 
-/** How long after a failure the draft is written again. */
+/** Delay before a failed save of a draft is repeated, in ms. */
 const AGAIN_AFTER_MS = 3_000;
 
-/** An id that no other form has. `randomUUID` is only there where a page is delivered safely. */
+/** Creates a random id. `randomUUID` exists only in secure contexts. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** What a form would lose with its tab. */
+/** Unsaved values of a form. */
 export type UnsavedValues = Omit<Draft, 'id' | 'at'>;
 
 /**
- * Keeps the draft of one form: whatever the form holds unsaved stands in the store a moment later, and when it holds nothing
- * unsaved, nothing stands there. So saving, undoing and going back to an earlier version all forget it by themselves.
- * While the store cannot be had it tells `unsavedWork` so, and goes on trying.
+ * Saves the draft of one form a moment after each change, and removes it when the form has no unsaved
+ * changes. If the store fails, it reports that to `unsavedWork` and tries again.
  */
 export class DraftAutosave {
   readonly id = newId();
   #typedAt = 0;
-  /** Set while there is something that the store does not know. */
+  /** Timer of the next save; `null` if the store is up to date. */
   #due: ReturnType<typeof setTimeout> | null = null;
   #isKept = false;
   #isClosed = false;
@@ -31,18 +30,21 @@ export class DraftAutosave {
 
   #read: () => UnsavedValues | null = () => null;
 
-  /** @param read what the form holds unsaved at that moment; `null` when that is nothing */
+  /**
+   * Sets the function that reads the form.
+   * @param read returns the unsaved values; `null` if there are none
+   */
   follow(read: () => UnsavedValues | null): void {
     this.#read = read;
   }
 
-  /** The form has changed, or what it stands on. */
+  /** Schedules a save after a change of the form or of its saved version. */
   touch(): void {
     this.#typedAt = Date.now();
     this.#schedule(WRITE_AFTER_MS);
   }
 
-  /** Writes at once what is due; `false` when that is not kept. The store does one write after the other. */
+  /** Saves a pending draft at once. Resolves to `false` if that fails. */
   async flush(): Promise<boolean> {
     if (this.#due === null) return true;
     this.#settle();
@@ -63,13 +65,16 @@ export class DraftAutosave {
     return isKept;
   }
 
-  /** Forgets what was typed: someone chose to throw it away. What is typed after that is kept again. */
+  /** Removes the draft because the user discarded it. Later changes are saved again. */
   readonly forget = (): void => {
     this.#settle();
     void this.#remove();
   };
 
-  /** The form is gone from the screen, for whatever reason: its draft is free to be offered. */
+  /**
+   * Saves pending changes and unlocks the draft, because the form was closed. The draft can be offered
+   * then.
+   */
   close(): void {
     void this.flush();
     this.#isClosed = true;

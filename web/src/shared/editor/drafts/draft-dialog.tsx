@@ -6,10 +6,11 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 
 export interface DraftDialogProps {
   title: string;
-  /** When it was typed. */
+  /** When it was typed, formatted. */
   when: string;
-  /** What the form would hold with the draft in it, and what it holds. */
+  /** Values of the form with the draft applied. */
   now: unknown;
+  /** Current values of the form. */
   was: unknown;
   labelOf: (path: ValuePath) => string;
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
@@ -17,7 +18,7 @@ export interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** What a draft would change in a form, field by field. */
+/** Shows what a draft would change in a form, field by field. */
 export function DraftDialog({ title, when, onContinue, onClose, ...changes }: DraftDialogProps) {
   const { t } = useTranslation();
   return (

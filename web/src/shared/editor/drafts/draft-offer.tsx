@@ -17,7 +17,7 @@ import type { Draft } from './draft-store';
 import type { ResumedDraft } from './resume-draft';
 import type { FormDraft } from './use-draft';
 
-/** When something was typed: the time alone, if that was today. */
+/** Formats the time of a draft: without the date if it is from today. */
 export function draftTime({ at }: Draft, language: Language): string {
   const moment = new Date(at);
   const isToday = wineryDay(moment) === wineryDay(new Date());
@@ -26,19 +26,19 @@ export function draftTime({ at }: Draft, language: Language): string {
 
 export interface DraftOfferProps {
   draft: FormDraft;
-  /** Merges a draft with what the form holds now. */
+  /** Merges a draft with the current form values. */
   resume: (draft: Draft) => ResumedDraft | Promise<ResumedDraft>;
-  /** Puts values into the form, which it does not save. */
+  /** Puts the merged values into the form without saving them. */
   onTake: (values: unknown, draft: Draft) => void | Promise<void>;
-  /** Who has saved what stands there now, if that is newer than the draft. */
+  /** Who saved the current version, if it is newer than the draft. */
   author?: VersionAuthor | null;
   labelOf: (path: ValuePath) => string;
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 
 /**
- * Offers what was left behind: to go on with it, to look at it, or to throw it away. It waits for as long as it takes, and
- * nothing of it is lost by typing on.
+ * Offers an abandoned draft: continue it, show its differences, or discard it. The offer stays while the
+ * user types.
  */
 export function DraftOffer({ draft, resume, onTake, author = null, ...names }: DraftOfferProps) {
   const { offered, taken, discard } = draft;
@@ -52,14 +52,14 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
   const close = () => {
     setOpen(null);
   };
-  /** What was pressed is gone then: the next key is heard where it stood, before the first field. */
+  /** Moves the focus to where the buttons were, which are gone. */
   const settle = (done: () => void, text: string) => {
     close();
     done();
     toastSuccess(text);
     place.current?.focus();
   };
-  /** Does something with what is offered, and tells when that fails: part of it may have to be read first. */
+  /** Runs an action on the offered draft, and shows a toast if it fails. */
   const attempt = async (work: (left: Draft) => Promise<void>) => {
     try {
       if (offered) await work(offered);

@@ -1,20 +1,22 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
-/** What someone typed and did not save, kept in this browser only. */
+/** Unsaved input of a person, stored only in this browser. */
 export interface Draft {
-  /** Of the form that wrote it: two tabs with the same thing have one each, and neither overwrites the other's. */
+  /** Id of the form that saved it. Two tabs with the same resource have separate drafts. */
   id: string;
-  /** The id of the person who typed it; nobody else is offered it. */
+  /** Id of the person who typed it. It is offered to nobody else. */
   owner: string;
-  /** What is edited: its address in the API, with `new` in place of the id that it has not got yet. */
+  /** The edited resource: its path in the API, with `new` in place of the id if it is not saved yet. */
   thing: string;
-  /** What people call it. */
+  /** Name of the resource for people. */
   title: string;
-  /** The version that the form stood on, what that said, and what was typed over it. Passwords are not among it. */
+  /**
+   * Version that the form started from, its values (`base`), and the typed values. Passwords are left out.
+   */
   version: number;
   base: unknown;
   values: unknown;
-  /** When the last of it was typed, in ms since 1970. */
+  /** Time of the last change, in ms since 1970. */
   at: number;
 }
 
@@ -24,16 +26,13 @@ interface DraftSchema extends DBSchema {
 
 const NAME = 'winery-drafts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** Of all people and things together; the oldest give way. */
+/** Limit of all drafts together. The oldest are deleted. */
 const MOST = 50;
 
-/**
- * How long the database may take for one step. Browsers can leave requests unanswered, such as after a device
- * has slept.
- */
+/** Time limit of a database operation. Browsers may never answer, for example after a device slept. */
 const STEP_MS = 4_000;
 
-/** The connection that is used, or is being opened; `isOpening` until it can be used. */
+/** The current database connection. `isOpening` is true until it can be used. */
 interface Connection {
   database: Promise<IDBPDatabase<DraftSchema>>;
   isOpening: boolean;
@@ -41,7 +40,7 @@ interface Connection {
 
 let current: Connection | null = null;
 
-/** Drops a connection: the next step opens another one. */
+/** Closes a connection. The next operation opens a new one. */
 function dropConnection(connection: Connection): void {
   if (current === connection) current = null;
   connection.database.then(
@@ -52,7 +51,7 @@ function dropConnection(connection: Connection): void {
   );
 }
 
-/** Forgets what is too old, or too much. */
+/** Deletes drafts that are too old or exceed the limit. */
 async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
   const { store, done } = database.transaction('drafts', 'readwrite');
   let surplus = (await store.count()) - MOST;
@@ -64,7 +63,7 @@ async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
   await done;
 }
 
-/** Opens the database; rejects where there is none, as in some private windows. */
+/** Opens the database. Rejects if there is none, as in some private windows. */
 async function openDatabase(onOpened: () => void, onClosed: () => void): Promise<IDBPDatabase<DraftSchema>> {
   const database = await openDB<DraftSchema>(NAME, 1, {
     upgrade(made) {
@@ -73,7 +72,7 @@ async function openDatabase(onOpened: () => void, onClosed: () => void): Promise
       store.createIndex('owner', 'owner');
       store.createIndex('at', 'at');
     },
-    // A newer release, or whoever deletes the database, waits for this connection to close.
+    // A newer release or a deletion of the database waits for this connection to close.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       onClosed();
@@ -100,7 +99,10 @@ function openConnection(): Connection {
   return connection;
 }
 
-/** The result of work that ends within `STEP_MS`. Throws `TimeoutError`. */
+/**
+ * Returns the result of work that ends within `STEP_MS`.
+ * @throws DOMException `TimeoutError`
+ */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -116,9 +118,8 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Works with the database. A connection that fails is dropped. Throws the error of the database, and
- * `TimeoutError` of one that does not respond; a connection that is still waiting for another tab is awaited
- * again by the next step.
+ * Runs work on the database. Drops the connection if it fails, unless it is still waiting for another tab.
+ * @throws the error of the database, or `TimeoutError`
  */
 async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
   const connection = (current ??= openConnection());
@@ -132,9 +133,8 @@ async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) 
 }
 
 /**
- * Works with the database, and once more with another connection if the one that was open has failed, as
- * browsers close connections while a device sleeps. Returns `instead` when the database cannot be had, as in
- * some private windows or on a full disk.
+ * Runs work on the database, and once more with a new connection if an open one failed: browsers close
+ * connections while a device sleeps. Returns `instead` if the database is not available.
  */
 async function attempt<Result, Instead>(
   work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
@@ -151,12 +151,12 @@ async function attempt<Result, Instead>(
 
 const lockOf = (id: string): string => `draft ${id}`;
 
-/** The browser's locks; absent where a page is not delivered safely. */
+/** Returns the browser's lock manager; `undefined` in insecure contexts. */
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /**
- * Says in all tabs that the form of a draft is open. The browser itself takes that back when its tab ends, however it does.
- * Returns what takes it back before.
+ * Locks a draft for all tabs while its form is open. The browser releases the lock when the tab ends.
+ * Returns the function that releases it earlier.
  */
 export function holdDraft(id: string): () => void {
   let release = (): void => undefined;
@@ -169,7 +169,7 @@ export function holdDraft(id: string): () => void {
   return release;
 }
 
-/** The drafts whose forms are open in some tab. */
+/** Returns the lock names of drafts whose forms are open in any tab. */
 async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
   const found = await locks()
     ?.query()
@@ -177,7 +177,7 @@ async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
   return new Set(found?.held?.map(({ name }) => name));
 }
 
-/** Makes one change. It is asked to last with the very call: a page that is closing gets no other. */
+/** Makes one change in a transaction that commits at once: a closing page gets no further calls. */
 async function atOnce(
   database: IDBPDatabase<DraftSchema>,
   change: (store: IDBPObjectStore<DraftSchema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
@@ -188,16 +188,16 @@ async function atOnce(
   await Promise.all([changed, transaction.done]);
 }
 
-/** The drafts of this browser. */
+/** Store of the drafts of this browser. */
 export const drafts = {
-  /** Writes a draft in place of what its form wrote before; `false` when it is not kept. */
+  /** Saves a draft over the previous one of its form. Resolves to `false` if that fails. */
   keep: (draft: Draft): Promise<boolean> =>
     attempt(async (database) => {
       await atOnce(database, (store) => store.put(draft));
       return true;
     }, false),
 
-  /** Removes a draft; `false` when the database cannot be had. */
+  /** Removes a draft. Resolves to `false` if the database is not available. */
   forget: (id: string): Promise<boolean> =>
     attempt(async (database) => {
       await atOnce(database, (store) => store.delete(id));
@@ -205,8 +205,8 @@ export const drafts = {
     }, false),
 
   /**
-   * What a person left behind of a thing, newest first: what is typed in another tab right now is not among
-   * it. `null` when the database cannot be had.
+   * Returns a person's drafts of a resource, newest first, without those open in any tab. Resolves to
+   * `null` if the database is not available.
    */
   async leftBehind(owner: string, thing: string): Promise<Draft[] | null> {
     const [found, held] = await Promise.all([
@@ -217,13 +217,13 @@ export const drafts = {
     return found.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.at - a.at);
   },
 
-  /** All that is kept of a person, newest first. */
+  /** Returns all drafts of a person, newest first. */
   async ofPerson(owner: string): Promise<Draft[]> {
     const found = await attempt((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
     return found.toSorted((a, b) => b.at - a.at);
   },
 
-  /** Forgets all that is kept of a person. */
+  /** Removes all drafts of a person. */
   forgetPerson: (owner: string): Promise<void> =>
     attempt(async (database) => {
       const { store, done } = database.transaction('drafts', 'readwrite');

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft';
 interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   source: EditorAdapter<Saved, Values, Output>;
-  /** What the editor stands on. */
+  /** Saved version that the editor started from. */
   base: Saved;
   title: string;
   changed: boolean;
@@ -19,7 +19,7 @@ interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 
-/** Keeps a draft of an editor's form, and offers what was left behind of the same thing. */
+/** Saves a draft of an editor's form, and offers abandoned drafts of the same resource. */
 export function EditorDraft<Saved, Values extends FieldValues, Output>(props: EditorDraftProps<Saved, Values, Output>) {
   const { draft } = props.source;
   return draft ? <DraftOfForm {...props} drafted={draft} /> : null;

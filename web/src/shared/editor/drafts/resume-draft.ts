@@ -3,27 +3,27 @@ import { mapImages } from '#shared/editor/history/saved-shape';
 import { imageId, isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
 import type { Draft } from './draft-store';
 
-/** A form into which a draft may be taken: the version that it stands on, what that says, and what it holds. */
+/** Current state of a form: the saved version that it started from, its values, and the form's values. */
 export interface PresentForm {
   version: number;
   base: unknown;
   values: unknown;
 }
 
-/** A draft beside what a form holds now. */
+/** A draft merged with the current form values. */
 export interface ResumedDraft {
-  /** What both started from, the draft's values, and the form's. */
+  /** Common base, values of the draft (`mine`) and of the form (`theirs`). */
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** What the form would hold then; at a conflict what the draft says. */
+  /** Merged form values. At a conflict they have the value of the draft. */
   merged: unknown;
   conflicts: number;
-  /** The form holds all of it already: it was saved after all, or typed again. */
+  /** Whether the form contains the whole draft already: it was saved or typed again. */
   isNothingNew: boolean;
 }
 
-/** The images of a value, by their names. */
+/** Collects all images of a value, by image id. */
 function imagesOf(value: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
   if (isImage(value)) found.set(imageId(value), value);
   else if (Array.isArray(value)) for (const item of value) imagesOf(item, found);
@@ -32,14 +32,14 @@ function imagesOf(value: unknown, found = new Map<string, unknown>()): ReadonlyM
 }
 
 /**
- * Merges a draft with what a form holds now: what only one of them changed since both were the same is taken, what both
- * changed differently is a conflict.
+ * Merges a draft with the current form values. A change of only one side is taken; different changes of
+ * both are a conflict.
  */
 export function resumeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, now: PresentForm): ResumedDraft {
-  // Of a new thing nothing is saved that both began with: one may have begun as a copy, and the other empty.
+  // A new resource has no saved version: one form may have started as a copy, the other blank.
   const base = draft.version === 0 && now.version === 0 ? now.base : draft.base;
   const { merged, conflicts } = threeWayMerge(base, draft.values, now.values);
-  // The addresses of an image that was kept may be good no more.
+  // URLs of images in a draft may have expired.
   const fresh = imagesOf(now.values);
   const values = mapImages(merged, (image) => (fresh.get(imageId(image)) as typeof image | undefined) ?? image);
   return {

@@ -5,38 +5,38 @@ import { DraftAutosave, type UnsavedValues } from './draft-autosave';
 import { drafts, type Draft } from './draft-store';
 import type { PresentForm } from './resume-draft';
 
-/** How long after a failure the store is asked again for what was left behind. */
+/** Delay before a failed search for drafts is repeated, in ms. */
 const FIND_AGAIN_MS = 3_000;
 
-/** A form of which a draft is kept. */
+/** A form whose drafts are saved. */
 export interface DraftedForm extends Omit<PresentForm, 'values'> {
-  /** What is edited: its address in the API. */
+  /** The edited resource: its path in the API. */
   thing: string;
-  /** What people call it. */
+  /** Name of the resource for people. */
   title: string;
-  /** Whether it holds anything that is not saved. */
+  /** Whether the form has unsaved changes. */
   changed: boolean;
-  /** What it holds now, without what is never kept. */
+  /** Returns the current values, without fields that drafts omit. */
   valuesOf: () => unknown;
-  /** Whether it holds all of a draft already: that was saved after all. */
+  /** Whether the form contains all of a draft already. */
   holds: (draft: Draft) => boolean;
 }
 
-/** The drafts of a form: the one that it keeps, and what was left behind of the same thing. */
+/** Drafts of a form: functions for its own draft, and an abandoned one. */
 export interface FormDraft {
-  /** Tells that something was typed. */
+  /** Schedules a save of the form's draft after a change. */
   touch: () => void;
-  /** The newest of what was left behind, until it is dealt with. */
+  /** The newest abandoned draft; `null` if there is none. */
   offered: Draft | null;
-  /** The form holds now what was offered; that is forgotten as soon as the form's own draft stands in its place. */
+  /** Marks the offered draft as merged into the form. It is removed once the form's own draft is saved. */
   taken: () => void;
-  /** Throws away what is offered. */
+  /** Removes the offered draft. */
   discard: () => void;
 }
 
 /**
- * Keeps a draft of what is typed in a form, and finds what the same person left behind of the same thing. What is typed
- * while that waits for an answer is a draft of its own.
+ * Saves a draft of a form while it has unsaved changes, and finds abandoned drafts of the same person and
+ * resource.
  */
 export function useDraft(form: DraftedForm): FormDraft {
   const { thing, version, changed } = form;
@@ -58,7 +58,7 @@ export function useDraft(form: DraftedForm): FormDraft {
   useLayoutEffect(() => unsavedWork.draft({ thing, forget: keeper.forget }), [keeper, thing]);
 
   useEffect(() => {
-    // A phone may end a page that is hidden at any time, and says nothing then.
+    // Phones may end a hidden page at any time without an event.
     const write = () => void keeper.flush();
     document.addEventListener('visibilitychange', write);
     window.addEventListener('pagehide', write);
@@ -91,7 +91,7 @@ export function useDraft(form: DraftedForm): FormDraft {
     };
   }, []);
 
-  // By then the form has been drawn with what it took.
+  // At this point the form has rendered with the accepted draft.
   useEffect(() => {
     if (held === null) return;
     keeper.touch();

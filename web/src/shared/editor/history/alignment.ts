@@ -1,10 +1,10 @@
-/** Two places of two lists that hold the same; one is missing where only one list has something. */
+/** Indexes of equal items in two lists. One is `null` if only the other list has the item. */
 type Pair = readonly [first: number | null, second: number | null];
 
-/** Lists that are longer have too much to be compared in a moment. */
+/** Limit of compared pairs. Longer lists are not compared. */
 const MOST_CELLS = 4_000_000;
 
-/** How many items two lists have in common from each pair of places on. */
+/** Length of the longest common subsequence from each pair of indexes on. */
 function commonLengths(rows: number, columns: number, isSame: (row: number, column: number) => boolean): Uint16Array[] {
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   for (let row = rows - 1; row >= 0; row -= 1) {
@@ -20,7 +20,10 @@ function commonLengths(rows: number, columns: number, isSame: (row: number, colu
   return lengths;
 }
 
-/** What stands in both lists, in their common order, and between it what only one of them has. */
+/**
+ * Aligns two lists by their longest common subsequence. Returns pairs of indexes in order; items of only
+ * one list are between the common ones.
+ */
 export function alignment<Item>(
   first: readonly Item[],
   second: readonly Item[],
@@ -50,7 +53,7 @@ export function alignment<Item>(
   return pairs;
 }
 
-/** A piece of a text; `isOwn` when the other text does not have it. */
+/** A piece of a text. `isOnlyHere` is true if the other text lacks it. */
 export interface TextPiece {
   text: string;
   isOwn: boolean;
@@ -59,7 +62,7 @@ export interface TextPiece {
 const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu;
 const isSpace = (text: string): boolean => text.trim() === '';
 
-/** Joins neighbours of one kind; a space between two own words belongs to them. */
+/** Joins adjacent pieces of the same kind. White space between two differing words belongs to them. */
 function pieces(words: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   for (const [index, word] of words.entries()) {
@@ -72,7 +75,10 @@ function pieces(words: readonly TextPiece[]): TextPiece[] {
   return joined;
 }
 
-/** Two texts with the words that only one of them has. Texts without a word in common are not marked at all. */
+/**
+ * Compares two texts word by word and returns the pieces of both. Texts without a common word are one
+ * unmarked piece each.
+ */
 export function wordDiff(first: string, second: string): [first: TextPiece[], second: TextPiece[]] {
   const words = [first, second].map((text) => text.match(WORDS) ?? []);
   const [a = [], b = []] = words;

@@ -9,12 +9,13 @@ import { wordDiff, type TextPiece } from './alignment';
 import { isWhole } from './saved-shape';
 import type { ValueChange } from './value-changes';
 
-/** The images of a value that is nothing else; `null` for anything else. */
+/** Returns the images of a value that is an image or a list of images; `null` for other values. */
 function imagesOf(value: ValueOrAbsent): readonly ImageRef[] | null {
   if (isImage(value)) return [value];
   return Array.isArray(value) && value.length > 0 && value.every(isImage) ? value : null;
 }
 
+/** Thumbnails of images. An image that was deleted shows a text. */
 function Images({ images }: { images: readonly ImageRef[] }) {
   const { t } = useTranslation();
   return (
@@ -35,6 +36,7 @@ function Images({ images }: { images: readonly ImageRef[] }) {
   );
 }
 
+/** Renders pieces of a text and highlights those that the other text lacks. */
 const marked = (pieces: readonly TextPiece[]) =>
   pieces.map(({ text, isOwn }, index) =>
     isOwn ? (
@@ -46,13 +48,13 @@ const marked = (pieces: readonly TextPiece[]) =>
     ),
   );
 
-/** What the two sides of a comparison are called. */
+/** Names of the two compared versions. */
 export interface SideNames {
   now: string;
   was: string;
 }
 
-/** Both values of a place at which two versions differ, with the words marked that only one of them has. */
+/** Both values of a difference between two versions, with the differing words highlighted. */
 export function ChangedValue({
   change,
   words,

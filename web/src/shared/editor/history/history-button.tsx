@@ -8,7 +8,12 @@ import { toastFailure } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
 import { withoutKept, type DocumentHistory } from './saved-versions';
 
-/** The history of a thing as its editor shows it; `null` where it has none. `base` is what the editor stands on. */
+/**
+ * Creates the history of a document from its editor's adapter. Returns `null` if it has none or is not
+ * saved yet.
+ * @param base saved version that the editor started from
+ * @param editor names, state and restore function of the editor
+ */
 export function historyOf<Saved, Values extends object, Output>(
   { history, formOf, fieldOf = (name) => name }: EditorAdapter<Saved, Values, Output>,
   base: Saved,
@@ -30,7 +35,7 @@ export function historyOf<Saved, Values extends object, Output>(
   };
 }
 
-/** Opens the history of a document, which is loaded only then: most who edit do not look back. */
+/** Button that loads and opens the history dialog of a document. */
 export function HistoryButton({ of }: { of: DocumentHistory }) {
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);

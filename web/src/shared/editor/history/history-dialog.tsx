@@ -18,7 +18,10 @@ export interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Every saved version of a document: what it said, in what it differs from the present one, and the way back to it. */
+/**
+ * Dialog with all saved versions of a document, their differences from the current one, and a button that
+ * restores one.
+ */
 export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -12,8 +12,8 @@ import { versionsQuery, type EditedHistory } from './saved-versions';
 type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
 
 /**
- * The last change of each field, by the API's name. The newest first: from a version on of which nobody knows what it
- * changed, nothing is known of the fields that no later one has named.
+ * Returns the last change of each field, by the API's field name. `versions` start with the newest. Stops
+ * at the first version whose changes are unknown.
  */
 export function lastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
   const found = new Map<string, Change>();
@@ -24,16 +24,20 @@ export function lastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<s
   return found;
 }
 
+/** Last changes of a form's fields, for the headings of its sections. */
 interface Told {
   changes: ReadonlyMap<string, Change>;
-  /** The ids of the controls of a field. */
+  /** Returns the ids of a field's controls. */
   idsOf: (field: string) => string[];
 }
 
-/** What the parts of a form are told of their last changes; `null` where nothing is kept. */
+/** Provides the last changes to the sections of a form; `null` if there is no history. */
 export const LastChanges = createContext<Told | null>(null);
 
-/** The last changes of a thing that an editor stands on. They are no reason to wait for: the form is there without them. */
+/**
+ * Loads the last changes of an edited document. Returns `null` until they are loaded; the form does not
+ * wait for them.
+ */
 export function useLastChanges<Saved>(
   history: EditedHistory<Saved> | undefined,
   base: Saved,
@@ -42,7 +46,7 @@ export function useLastChanges<Saved>(
   const { api, queryClient } = useServices();
   const version = history?.versionOf(base) ?? 0;
   const { data } = useQuery({
-    // Another one for each version, so that a save shows at once.
+    // A new key for each version, so that a save shows at once.
     queryKey: ['last-changes', history?.address, version],
     queryFn: () => (history ? queryClient.fetchQuery(versionsQuery(api, history.address)) : []),
     staleTime: Infinity,
@@ -56,17 +60,17 @@ export function useLastChanges<Saved>(
   };
 }
 
-/** Whether an element has the control of a field, or of a part of it. */
+/** Whether an element contains the control of a field or of a part of it. */
 const holds = (element: Element, id: string): boolean =>
   [...element.querySelectorAll('[id]')].some((control) => control.id === id || control.id.startsWith(`${id}-`));
 
-/** The newest change of the fields that a part of a form has on the screen. */
+/** Returns the newest change of the fields that a section shows. */
 function newestWithin(element: Element, { changes, idsOf }: Told): Change | null {
   const within = [...changes].filter(([field]) => idsOf(field).some((id) => holds(element, id)));
   return within.map(([, change]) => change).toSorted((one, other) => other.version - one.version)[0] ?? null;
 }
 
-/** Who changed the fields of a part of a form last, and when. `head` is the id of its heading. */
+/** Author and time of the last change in a section. `head` is the id of its heading. */
 function LastChange({ head }: { head: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -81,5 +85,5 @@ function LastChange({ head }: { head: string }) {
   return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
 }
 
-/** For the heads of the parts of a form, see `CardNote`. */
+/** Renders the last change of a section, for `CardNoteContext`. `head` is the id of its heading. */
 export const lastChangeOf = (head: string) => <LastChange head={head} />;

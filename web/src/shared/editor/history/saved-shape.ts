@@ -11,8 +11,8 @@ import type { ReadSaved } from './saved-versions';
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * A saved value in the shape that a schema has today: what it lacks, or has as something else, is `instead`. Rules are not
- * asked, since an earlier release had others.
+ * Adapts a saved value of any release to the structure of the current schema. Missing or incompatible parts
+ * become `fallback`. Constraints are not checked, since earlier releases had others.
  */
 function shaped(schema: z.core.$ZodType, saved: unknown, instead: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -25,7 +25,7 @@ function shaped(schema: z.core.$ZodType, saved: unknown, instead: unknown): unkn
     return Array.isArray(saved) ? saved.map((item) => shaped(def.element, item, blankValue(def.element))) : instead;
   }
   if (def.type !== 'object') return isPlain(saved) ? saved : instead;
-  // Its other fields are those of today, and not kept.
+  // The other fields of an image are not saved in versions.
   if (isImage(saved)) return saved;
   if (!isJsonObject(saved)) return instead;
   const was = isJsonObject(instead) ? instead : {};
@@ -33,27 +33,30 @@ function shaped(schema: z.core.$ZodType, saved: unknown, instead: unknown): unkn
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** A document as a version of it said, whatever release has saved that: what it did not say yet is as `now`. */
+/** Adapts a document of a saved version to the current schema. Fields that it lacks come from `current`. */
 export const savedDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, saved: unknown, now: Doc): Doc =>
   shaped(schema, saved, now) as Doc;
 
-/** The same in each language. What a translation did not say yet was not translated. */
+/**
+ * Adapts a saved version in both languages. Texts missing in English become blank: they were not
+ * translated.
+ */
 export const savedInBoth: ReadSaved = (schema, { sl, en = {} }, now) => ({
   sl: savedDocument(schema, sl, now.sl),
   en: savedDocument(schema, en, blankOf(schema)),
 });
 
-/** Whether an image can be shown: a saved version only names those that it has. */
+/** Whether an image can be shown. Images of saved versions have only folder and key. */
 export const isWhole = (image: ImageRef): boolean => Array.isArray(image.renditions);
 
-/** Every image that a value names. */
+/** Lists all images in a value. */
 function imagesIn(value: unknown): ImageRef[] {
   if (isImage(value)) return [value];
   const parts = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
   return parts.flatMap(imagesIn);
 }
 
-/** The same value with other images; one that becomes `null` leaves a list. */
+/** Replaces the images in a value. An image replaced by `null` is removed from its list. */
 export function mapImages(value: unknown, change: (image: ImageRef) => ImageRef | null): unknown {
   if (isImage(value)) return change(value);
   if (Array.isArray(value)) {
@@ -66,13 +69,16 @@ export function mapImages(value: unknown, change: (image: ImageRef) => ImageRef 
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapImages(part, change)]));
 }
 
-/** An image of the library by its name; `null` when it is gone, or not for this person. */
+/**
+ * Reads an image of the library by folder and key. Resolves to `null` if it does not exist or the person
+ * may not see it.
+ */
 async function readImage(
   api: ApiClient,
   { storageFolder, imageKey }: ImageRef,
   signal: AbortSignal,
 ): Promise<ImageRef | null> {
-  // An earlier release had other folders.
+  // Earlier releases had other folders.
   if (!StorageFolder.safeParse(storageFolder).success) return null;
   const query = { storageFolder, search: imageKey, pageSize: 1 };
   const [found] = (await api.get('/media', { query, signal })).items;
@@ -80,8 +86,8 @@ async function readImage(
 }
 
 /**
- * A value of a saved version with its images whole, so that they can be shown: as the present one has them, else as the
- * library has. Those that are gone stay names.
+ * Adds renditions to the images of a saved version: from the current values, else from the library. Deleted
+ * images stay without.
  */
 export function useSavedImages(
   value: unknown,

@@ -10,21 +10,21 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';
 
-/** Where the API has the saved versions of a document. */
+/** API endpoint of a document's saved versions. */
 export interface VersionsAddress {
-  /** The document's own, such as `/wines/{id}`. */
+  /** Path of the document, such as `/wines/{id}`. */
   path: string;
   params?: Readonly<Record<string, unknown>>;
-  /** The language of a document that is of one language alone. */
+  /** Language of a document that is versioned per language. */
   lang?: Language;
 }
 
-/** What a version said, in the shape of the release that saved it. */
+/** Data of a saved version, in the structure of the release that saved it. */
 export type SavedData = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what a version said by a schema, in both languages; see `saved-shape`. The history, which alone needs it, brings it
- * along.
+ * Adapts saved data to a schema in both languages, see `adaptSavedBilingual`. Passed as a parameter, so
+ * that editors do not load that code.
  */
 export type ReadSaved = <Doc extends object>(
   schema: z.ZodMiniType<Doc>,
@@ -32,44 +32,44 @@ export type ReadSaved = <Doc extends object>(
   now: Bilingual<Doc>,
 ) => Bilingual<Doc>;
 
-/** The saved versions of a thing that is edited as a whole. */
+/** History of an edited resource, as its editor provides it. */
 export interface EditedHistory<Saved> {
   address: VersionsAddress;
-  /** What it is the history of, where that is less than all that is edited. */
+  /** Name, if the history covers only a part of what is edited. */
   name?: string;
   versionOf: (saved: Saved) => number;
-  /** What a version said, in the shape of today; what it did not say yet is as `now`. */
+  /** Converts a saved version to the type that the editor edits. Missing parts come from `now`. */
   savedAt: (data: SavedData, now: Saved, read: ReadSaved) => Saved;
-  /** The thing as it is saved now. */
+  /** Reads the current version. */
   reload: () => Promise<Saved>;
 }
 
-/** What the history of a document is told by its editor. */
+/** History of a document for its dialog. */
 export interface DocumentHistory {
-  /** What the document is called. */
+  /** Name of the document. */
   name: string;
   address: VersionsAddress;
-  /** The version that the editor stands on, and what it says as the editor's form holds it. */
+  /** Version that the editor started from, as form values. */
   present: { version: number; form: unknown };
-  /** What a version said, as the form holds it. */
+  /** Converts a saved version to form values. */
   formAt: (data: SavedData, read: ReadSaved) => unknown;
-  /** The same as a restore would save it today. */
+  /** Converts a saved version to the form values that a restore would save. */
   restoredAt: (data: SavedData, read: ReadSaved) => unknown;
-  /** Names a place as the form does. */
+  /** Returns the label of a value's path in the form. */
   labelOf: (path: ValuePath) => string;
-  /** The form's name of a field of the API. */
+  /** Converts a field name of the API to the form's. */
   fieldOf: (name: string) => string;
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
-  /** Whether the form holds changes that a restore would throw away. */
+  /** Whether the form has unsaved changes, which a restore would discard. */
   hasChanges: boolean;
   /**
-   * Goes back to a version and tells what could not be brought back, by the API's names; `null` when someone else has saved
-   * meanwhile, and the editor goes on with this.
+   * Restores a version. Resolves to the fields that could not be restored, by their API names, or to `null`
+   * if someone else saved meanwhile and the editor shows the conflict.
    */
   restore: (version: number, form: unknown) => Promise<FieldErrors | null>;
 }
 
-/** What a restore of a version would save: the rest stays as it is today. */
+/** Removes the fields that a restore leaves at their current value. */
 export const withoutKept = (data: SavedData): SavedData => {
   const { sl } = data;
   if (!isJsonObject(sl)) return data;
@@ -78,11 +78,11 @@ export const withoutKept = (data: SavedData): SavedData => {
 
 const SavedVersion = z.object({ ...RevisionSummary.shape, data: z.record(z.string(), z.unknown()) });
 
-/** What came of a restore: the new version, and what could not be brought back by the field, with the reason. */
+/** Result of a restore: the new version, and the fields that could not be restored with the reasons. */
 const Restored = z.object({ version: Version, dropped: z._default(dropped.dropped, {}) });
 export type Restored = z.infer<typeof Restored>;
 
-/** The saved versions of a document, newest first. */
+/** Query of the saved versions of a document, newest first. */
 export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: VersionsAddress) =>
   queryOptions({
     queryKey: [path, 'versions', params, lang],
@@ -92,7 +92,7 @@ export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: Versi
       RevisionList.parse(await api.call('GET', `${path}/revisions`, { params, query: { lang }, signal })).items,
   });
 
-/** One saved version with what it said; it never changes. */
+/** Query of one saved version with its data, which never changes. */
 export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsAddress, version: number) =>
   queryOptions({
     queryKey: [path, 'version', params, lang, version],
@@ -103,7 +103,10 @@ export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsAdd
     },
   });
 
-/** Saves a version again as a new one; 409 when the document is no longer at `expectedVersion`. */
+/**
+ * Saves an old version again as the newest one. Rejects with 409 if the document is no longer at
+ * `expectedVersion`.
+ */
 export async function restoreVersion(
   api: ApiClient,
   { path, params, lang }: VersionsAddress,
@@ -116,7 +119,7 @@ export async function restoreVersion(
   );
 }
 
-/** Goes back to a version of a thing that is edited, over what its editor stands on, and reads it again. */
+/** Restores a version of an edited resource, and reads the saved result. */
 export async function goBack<Saved>(
   api: ApiClient,
   { address, versionOf, reload }: EditedHistory<Saved>,

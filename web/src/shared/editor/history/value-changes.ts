@@ -9,18 +9,18 @@ import { isBlank } from '#shared/lib/bilingual';
 import { isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
 import { alignment } from './alignment';
 
-/** One place at which two versions of a document differ; a version that has nothing there has `ABSENT`. */
+/** A difference between two versions. `ABSENT` stands for a value that one version lacks. */
 export interface ValueChange {
   path: ValuePath;
   now: ValueOrAbsent;
   was: ValueOrAbsent;
-  /** The same parts stand in another order; the values are their names. */
+  /** Only the order of the parts differs; the values are their names. */
   isOrder?: boolean;
 }
 
 type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group => isJsonObject(value) && !isImage(value);
-/** Groups that hold more than one line: a list of others reads as lines. */
+/** Whether a list has objects with nested values. Lists of flat objects are compared as text. */
 const hasParts = (list: readonly unknown[]): boolean =>
   list.some(
     (item) => isGroup(item) && Object.values(item).some((value) => typeof value === 'object' && value !== null),
@@ -30,7 +30,7 @@ const same = (a: unknown, b: unknown): boolean => sameValue(a, b, sameImage);
 const at = (group: ValueOrAbsent, key: string): ValueOrAbsent =>
   isGroup(group) && Object.hasOwn(group, key) ? group[key] : ABSENT;
 
-/** The first text that a part says. */
+/** Returns the first text of a part. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   if (Array.isArray(part) || !isGroup(part)) return '';
@@ -38,7 +38,7 @@ function nameOf(part: unknown): string {
   return texts.find((text) => text.trim() !== '') ?? '';
 }
 
-/** All that a part says which the other version has not. */
+/** Lists all values of a part that only one version has. */
 const partAlone = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueChange[] =>
   isGroup(part)
     ? Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : partAlone([...path, key], value, side)))
@@ -48,7 +48,7 @@ const partAlone = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueCh
 
 type Places = readonly [now: number | null, was: number | null];
 
-/** Parts with ids are the same wherever they stand. */
+/** Pairs parts by id, wherever they are in the lists. */
 function pairedById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
   const place = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
     const index = list.findIndex((item) => item.id === id);
@@ -61,7 +61,7 @@ function pairedById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Place
   ];
 }
 
-/** Of parts without ids those that say the same are the same; others are taken as they stand between these. */
+/** Pairs equal parts without ids; the others are paired by their order in between. */
 function pairedByContent(now: readonly unknown[], was: readonly unknown[]): Places[] {
   const pairs: Places[] = [];
   let [nowAlone, wasAlone]: [number[], number[]] = [[], []];
@@ -97,8 +97,8 @@ function partChanges(path: ValuePath, now: readonly unknown[], was: readonly unk
 }
 
 /**
- * Where two versions of a document differ, field by field in the order of the present one. Parts of a list are compared
- * each with itself, wherever they stand; an image and a list of lines are one value.
+ * Lists the differences of two versions field by field, in the order of the current one. Parts of lists are
+ * compared with their counterparts; images and lists of texts are single values.
  */
 export function valueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
   if (same(now, was)) return [];

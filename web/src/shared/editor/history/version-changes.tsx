@@ -13,18 +13,18 @@ import { valueChanges, type ValueChange } from './value-changes';
 interface VersionChangesProps {
   now: unknown;
   was: unknown;
-  /** Names a place as the form does. */
+  /** Returns the label of a value's path in the form. */
   labelOf: (path: ValuePath) => string;
-  /** Words for a value that is none itself, such as one of a few choices. */
+  /** Formats a value that is no readable text itself, such as an enum value. */
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
-  /** What both are called, where they are not two saved versions, of which a restore keeps some of the present one. */
+  /** Names of the two sides, if they are not two saved versions. */
   sides?: SideNames;
 }
 
 const isKept = ({ path: [part, name = ''] }: ValueChange): boolean =>
   part === 'shared' && KEPT_BY_RESTORE.includes(name);
 
-/** In what an earlier version differs from the present one, field by field. */
+/** List of the differences between two versions, field by field. */
 export function VersionChanges({ now, was, labelOf, wordsAt, sides }: VersionChangesProps) {
   const { t } = useTranslation();
   const names = sides ?? { now: t('adminHistory.now'), was: t('adminHistory.then') };
@@ -59,12 +59,12 @@ const at = (data: unknown, path: string): unknown =>
 
 interface DroppedValuesProps {
   of: Pick<DocumentHistory, 'labelOf' | 'fieldOf'>;
-  /** What the version said. */
+  /** Data of the restored version. */
   data: SavedData;
   dropped: FieldErrors;
 }
 
-/** What a restore could not bring back: which field, what stood there, and why. */
+/** Lists the values that a restore could not bring back, with the reasons. */
 export function DroppedValues({ of: { labelOf, fieldOf }, data, dropped }: DroppedValuesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,13 +6,13 @@ import { formatInstant } from '#shared/lib/format-instant';
 
 export interface VersionListProps {
   versions: readonly RevisionSummary[];
-  /** The version that the editor stands on. */
+  /** Version that the editor started from. */
   present: number;
   chosen: number | null;
   onChoose: (version: number) => void;
 }
 
-/** The saved versions of a document, newest first: when, by whom, and which one it repeats. */
+/** List of the saved versions, newest first: time, author, and the version that a restore repeats. */
 export function VersionList({ versions, present, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

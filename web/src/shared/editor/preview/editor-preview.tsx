@@ -9,7 +9,7 @@ import { choosePreview, usePreviewChoice } from './preview-choice';
 
 const PreviewPanel = createLazyPart(() => import('./preview-panel'));
 
-/** Where a form and its preview have room beside each other. */
+/** Minimum width for a preview beside the form. */
 const WIDE = '(min-width: 80rem)';
 
 function subscribeToWidth(listener: () => void): () => void {
@@ -22,19 +22,20 @@ function subscribeToWidth(listener: () => void): () => void {
 
 const useIsWide = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
 
+/** The preview of an editor, and its button. */
 interface EditorPreview {
-  /** Opens and closes it. */
+  /** Button that opens and closes it. */
   button: ReactNode;
-  /** The preview itself, while it is open. */
+  /** The preview while it is open, else `null`. */
   panel: ReactNode;
-  /** Whether it stands beside the form. */
+  /** Whether it is shown beside the form. */
   isBeside: boolean;
 }
 
 /**
- * The preview of what a form holds, and its button. Open or not is remembered where it stands beside the form; where it
- * would lie over the form it opens only when asked.
- * @param pageOf the page that shows what the form holds now; undefined where there is none
+ * Preview of a form's values, and its button. On wide screens it is remembered whether it was open; on
+ * narrow screens it covers the form and opens on request.
+ * @param getPage returns the page that shows the form values; `undefined` for none
  */
 export function useEditorPreview<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { readChoice } from '#contract/query-values';
 import { LANGUAGES, type Language } from '#contract/languages';
 
-/** The widths in which a page is looked at, in CSS pixels. */
+/** Widths of the preview, in CSS pixels. */
 export const PREVIEW_WIDTHS = { desktop: 1280, tablet: 768, phone: 375 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 
-/** How somebody wants the preview beside their forms. */
+/** Preferences for the preview. */
 export interface PreviewChoice {
   isOpen: boolean;
   width: PreviewWidth;
@@ -19,10 +19,10 @@ const FIRST: PreviewChoice = { isOpen: false, width: 'desktop', language: null }
 const readWidth = readChoice(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]);
 const readLanguage = readChoice(LANGUAGES);
 
-/** Who never chose a width sees the page as their own screen would show it. */
+/** Default width: that of the user's screen. */
 const ownWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tablet ? 'phone' : FIRST.width);
 
-/** What was chosen before; what is damaged counts as nothing, and of no width `own` is shown. */
+/** Parses stored preferences. Invalid parts have their defaults; `own` is the default width. */
 export function readPreviewChoice(text: string | null, own: PreviewWidth = FIRST.width): PreviewChoice {
   const [isOpen = '', width = '', language = ''] = (text ?? '').split(' ');
   return {
@@ -32,7 +32,7 @@ export function readPreviewChoice(text: string | null, own: PreviewWidth = FIRST
   };
 }
 
-/** Of this visit: every form that is open shows the same, also where the browser keeps nothing. */
+/** Preferences of this visit, also if the browser stores nothing. */
 let current: PreviewChoice | null = null;
 const listeners = new Set<() => void>();
 
@@ -46,13 +46,13 @@ function choice(): PreviewChoice {
   return current;
 }
 
-/** Changes the choice, and remembers it in this browser. */
+/** Changes the preferences and stores them in this browser. */
 export function choosePreview(change: Partial<PreviewChoice>): void {
   const { isOpen, width, language } = (current = { ...choice(), ...change });
   try {
     localStorage.setItem(STORED_AS, [isOpen ? 'open' : 'closed', width, language ?? ''].join(' '));
   } catch {
-    // It holds for this visit.
+    // Without storage the preferences last for this visit.
   }
   for (const listener of listeners) listener();
 }
@@ -62,4 +62,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns the preferences for the preview; renders again when they change. */
 export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(subscribe, choice, () => FIRST);

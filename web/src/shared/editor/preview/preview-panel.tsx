@@ -26,7 +26,7 @@ interface ChoiceProps<Id extends string> {
   children: (id: Id) => ReactNode;
 }
 
-/** A few buttons of which one is pressed. */
+/** Group of buttons, one of which is pressed. */
 function Choice<Id extends string>({ label, ids, current, nameOf, onChoose, children }: ChoiceProps<Id>) {
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-strong bg-white">
@@ -52,7 +52,7 @@ function Choice<Id extends string>({ label, ids, current, nameOf, onChoose, chil
   );
 }
 
-/** The size of an element, in CSS pixels. */
+/** Ref of an element, and its size in CSS pixels. */
 function useSize<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -71,12 +71,12 @@ function useSize<Element extends HTMLElement>() {
 
 interface PreviewPanelProps {
   of: PreviewedForm;
-  /** Lies over the form, where there is no room beside it. */
+  /** Covers the form, because there is no room beside it. */
   isLayer: boolean;
   onClose: () => void;
 }
 
-/** The bar over the page, and the page at the chosen width, as small as it must be to fit. */
+/** Toolbar, and the page in the chosen width, scaled down to fit. */
 function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
   const { t } = useTranslation();
   const { languageSwitch } = useServices().settings;
@@ -176,7 +176,7 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
   );
 }
 
-/** The page of what a form holds: beside the form, or over it where the screen is narrow. */
+/** Preview of a form's page, beside or over the form. */
 export default function PreviewPanel(props: PreviewPanelProps) {
   const { t } = useTranslation();
   const { isLayer, onClose } = props;

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import type { Language } from '#contract/languages';
 import { onMessageFrom, postMessageTo, type PreviewedPage, type PreviewState } from '#shared/preview/preview-messages';
 
-/** How long a change waits for the next one. */
+/** Delay that joins several changes, in ms. */
 const GATHERED_MS = 50;
 
-/** What an editor holds, for its preview. */
+/** Form values for a preview. */
 export interface PreviewedForm {
   pageOf: () => PreviewedPage;
-  /** Hears of each change of the form; returns what stops it. */
+  /** Calls the listener at each change of the form. Returns the function that removes it. */
   subscribe: (listener: () => void) => () => void;
-  /** Another text when something else is saved. */
+  /** Changes with each save. */
   saved: string;
 }
 
-/** Keeps the document in a frame at what a form holds, in a language. */
+/** Sends the form's page to the document in a frame, and again after each change. */
 export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, language: Language) {
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const hears = useRef(false);
@@ -60,9 +60,9 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
 
   return {
     frame,
-    /** Path and query of the page that is shown; `null` while there is none yet. */
+    /** Path and query of the page in the frame; `null` until it has loaded. */
     at,
-    /** Goes back to the page of the form. */
+    /** Returns to the page of the form. */
     goBack: useCallback(() => {
       setTurn((before) => before + 1);
     }, []),

@@ -5,23 +5,23 @@ import type { MediaItem } from '#contract/media';
 import { Button } from '#shared/ui/button';
 import { createLazyPart } from '#shared/ui/lazy-part';
 
-/** Pictures are cropped on some days only. */
+/** Loaded on demand: cropping is rare. */
 const CropDialog = createLazyPart(() => import('./crop-dialog'));
 
-/** By which the focus finds its way back after a picture was cropped. */
+/** Element id of the button, which gets the focus back after cropping. */
 export const CROP_BUTTON = 'crop-image';
 
 export interface CropImageProps {
   item: MediaItem;
-  /** Whether the image has changes that are not saved: another framing would make them a conflict. */
+  /** Whether the image has unsaved changes, with which a saved crop would conflict. */
   isChanged: boolean;
-  /** Whether it is being framed: it stays this image then, whatever becomes of it elsewhere. */
+  /** Whether the dialog is open. Until it closes it shows the image with which it opened. */
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onCropped: (item: MediaItem) => void;
 }
 
-/** The way from an image to its framing. */
+/** Button that opens the dialog for cropping and rotating an image. */
 export function CropImage({ item, isChanged, isOpen, onOpenChange, onCropped }: CropImageProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import { mediaItemQuery } from '../media-calls';
 import { croppedSize, shapedCrop, turnedBy, turnedCrop, turnedSize, WHOLE } from './crop-shape';
 import { TurnedPicture } from './turned-picture';
 
-/** Loads the original; `null` until it is there, `failed` when it cannot be shown. */
+/** Loads the original image: `null` until it is loaded, `failed` if it cannot be shown. */
 function useOriginal(url: string): HTMLImageElement | 'failed' | null {
   const [picture, setPicture] = useState<HTMLImageElement | 'failed' | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOriginal(url: string): HTMLImageElement | 'failed' | null {
 type Shape = 'free' | (typeof SITE_CROPS)[number]['id'];
 const ratioOf = (shape: Shape): number | undefined => SITE_CROPS.find(({ id }) => id === shape)?.ratio;
 
-/** A smaller frame could not be taken hold of any more, in pixels of the screen. */
+/** Minimum size of the crop frame in screen pixels, so that it can still be dragged. */
 const SMALLEST_PX = 24;
 
 interface CropEditorProps {
@@ -55,7 +55,7 @@ interface CropEditorProps {
   onChange: (crop: Crop, rotation: Rotation) => void;
 }
 
-/** The picture with the frame that is moved over it, and what turns and shapes it. */
+/** The image with a movable crop frame, and controls for shape and rotation. */
 function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
   const { t } = useTranslation();
   const [shape, setShape] = useState<Shape>('free');
@@ -141,13 +141,13 @@ export interface CropDialogProps {
   onCropped: (item: MediaItem) => void;
 }
 
-/** Turns an image and chooses the part of it that every place shows; its original stays whole. */
+/** Dialog that rotates and crops an image everywhere on the site. The original is preserved. */
 export default function CropDialog({ item: current, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
   const queryClient = useQueryClient();
-  // What was framed is saved against the version that it was framed on: another one that comes meanwhile is a conflict.
+  // The save uses the version with which the dialog opened, so that a newer version is a conflict.
   const [item] = useState(current);
   const [{ crop, rotation }, setFraming] = useState({ crop: item.crop, rotation: item.rotation });
   const picture = useOriginal(item.presignedUrl);

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { Rotation } from '#contract/media';
 import { turnedSize, type Size } from './crop-shape';
 
-/** So large is the longer side that is drawn at most, in pixels; the screen shows no more. */
+/** Maximum length of the longer side of the canvas, in pixels. */
 const LONGEST_PX = 1600;
 
 export interface TurnedPictureProps {
-  /** An upright picture that is loaded already. */
+  /** A loaded image without rotation. */
   picture: HTMLImageElement;
   rotation: Rotation;
 }
 
-/** A picture as it is turned: drawn, since a box does not follow a picture that styles turn. */
+/** Draws a rotated image on a canvas. A CSS rotation would not change the size of its box. */
 export function TurnedPicture({ picture, rotation }: TurnedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,24 +1,25 @@
 import type { ImageRef } from '#contract/image-ref';
 
-/** Where a picture fills a frame, from a width of the window on; lengths as CSS has them. */
+/** Frame that an image covers, from a viewport width on. Lengths are CSS. */
 interface Frame {
-  /** The width of the window; without it the frame is that of all narrower ones and stands last. */
+  /** Minimum viewport width. The last frame has none. */
   from?: string;
   width: string;
-  /** The height of the frame, or its width ÷ height. */
+  /** CSS height of the frame, or its aspect ratio (width ÷ height). */
   height: string | number;
 }
 
 const round = (factor: number): string => String(Math.ceil(factor * 100) / 100);
 
+/** Returns the CSS width at which an image with this aspect ratio covers the frame. */
 function neededWidth({ width, height }: Frame, ratio: number): string {
   if (typeof height === 'string') return `max(${width}, ${height} * ${round(ratio)})`;
   return ratio <= height ? width : `calc(${width} * ${round(ratio / height)})`;
 }
 
 /**
- * The `sizes` of a picture that is cropped to its frame. One that is flatter than the frame is drawn wider than it, so
- * that a file as wide as the frame would be stretched.
+ * Returns the `sizes` attribute of an image that covers its frames. An image that is flatter than the frame
+ * is drawn wider than it.
  */
 export const coverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
   frames

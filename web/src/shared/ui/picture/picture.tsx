@@ -4,13 +4,16 @@ import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
 const byWidth = (left: Rendition, right: Rendition): number => left.width - right.width;
 
-/** The `srcset` of the renditions of a format, or `undefined` where there are none. */
+/** Returns the `srcset` of an image's renditions in a format; `undefined` if there are none. */
 export function sourceSet(image: ImageRef, format: Rendition['format']): string | undefined {
   const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(byWidth);
   return renditions.map(({ url, width }) => `${url} ${String(width)}w`).join(', ') || undefined;
 }
 
-/** What `<img src>` names: the WebP nearest to 960 px, since every browser of today decodes it; else the original. */
+/**
+ * Returns the `src` of an image: the smallest WebP rendition of at least 960 px, else the largest one, else
+ * the original; `undefined` if there is none.
+ */
 export function fallbackSource(image: ImageRef): string | undefined {
   const webp = image.renditions.filter(({ format }) => format === 'webp').sort(byWidth);
   const middle = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
@@ -19,14 +22,14 @@ export function fallbackSource(image: ImageRef): string | undefined {
 
 const clampPercent = (value: number): number => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50);
 
-/** CSS `object-position` that keeps the focal point in view; each part is clamped to 0–100 % (spec section 9). */
+/** Returns the CSS `object-position` of a focal point, clamped to 0–100 % (spec section 9). */
 export const focalPosition = ({ x, y }: FocalPoint): string => `${clampPercent(x)}% ${clampPercent(y)}%`;
 
 type PictureState = 'initial' | 'loading' | 'loaded' | 'failed';
 
 interface PictureLoad {
   state: PictureState;
-  /** Grows with each retry; part of the key of the image, so that the browser asks again. */
+  /** Incremented by each retry. Part of the element's key, so that the browser loads again. */
   attempt: number;
   watch: (image: HTMLImageElement | null) => void;
   onLoad: () => void;
@@ -35,8 +38,8 @@ interface PictureLoad {
 }
 
 /**
- * Follows one image. It starts `initial`, which is how the server renders it: fully shown, because without scripts
- * nothing would ever reveal it. Only a picture that is still on its way when scripts take over is hidden and faded in.
+ * Loading state of an image. The server renders `initial`, which is fully visible without scripts. Only an
+ * image that is still loading at hydration is faded in.
  */
 function usePictureLoad(): PictureLoad {
   const [state, setState] = useState<PictureState>('initial');
@@ -57,27 +60,27 @@ function usePictureLoad(): PictureLoad {
 
 interface PictureProps {
   image: ImageRef;
-  /** The `sizes` attribute: how wide the picture is drawn, so that the browser takes the right rendition. */
+  /** The `sizes` attribute: width of the image, from which the browser chooses a rendition. */
   sizes: string;
-  /** Width ÷ height of the frame. Without it the frame has the proportions of the image; `fill` takes the parent's box. */
+  /** Aspect ratio (width ÷ height) of the frame. Default: that of the image; `fill` fills the parent. */
   ratio?: number | 'fill';
   fit?: 'cover' | 'contain';
-  /** The largest picture of the first screen: loaded at once and before others. */
+  /** For the largest image above the fold: loaded eagerly with high priority. */
   priority?: boolean;
-  /** Empty for a picture that only decorates; otherwise the image's own text. */
+  /** Default: the image's alternative text. Empty for decorative images. */
   alt?: string;
-  /** A blurred placeholder disturbs under a cut-out bottle, so it can be left out. */
+  /** False hides the blurred placeholder, for cut-out bottles. */
   placeholder?: boolean;
   className?: string;
-  /** Drawn over the picture, such as the link that opens it. */
+  /** Rendered over the image, such as a link. */
   children?: ReactNode;
-  /** Drawn over the placeholder when the picture cannot be loaded; gets the retry. */
+  /** Rendered over the placeholder if the image cannot be loaded. Gets the retry function. */
   renderFailure?: (retry: () => void) => ReactNode;
 }
 
 /**
- * A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. Of an image
- * without any file that can be shown there is the placeholder alone: an `<img>` always has a source.
+ * Responsive image with reserved space, placeholder and focal point. An image without any file shows only
+ * its placeholder, never an `<img>` without source.
  */
 export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
@@ -111,7 +114,7 @@ export function Picture(props: PictureProps) {
           {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           <img
             ref={watch}
-            // Before `src`, which a browser would otherwise ask for at once.
+            // Must precede `src`, which browsers would load at once otherwise.
             sizes={sizes}
             srcSet={sourceSet(image, 'webp')}
             src={source}

@@ -1,7 +1,7 @@
 /**
- * Upper half of code page 852, in which DOS programs save Slovenian texts: the characters of the bytes 0x80
- * to 0xFF. Source: Unicode Consortium, Public/MAPPINGS/VENDORS/MICSFT/PC/CP852.TXT. Browsers do not decode it
- * (WHATWG Encoding).
+ * Characters of the bytes 0x80 to 0xFF in code page 852, which DOS programs use for Slovenian. Source:
+ * Unicode Consortium, Public/MAPPINGS/VENDORS/MICSFT/PC/CP852.TXT. Browsers do not decode it (WHATWG
+ * Encoding).
  */
 const CP852 = [
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č',
@@ -10,7 +10,7 @@ const CP852 = [
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00AD˝˛ˇ˘§÷¸°¨˙űŘř■\u00A0',
 ].join('');
 
-/** The encodings that people may choose, the likeliest first. */
+/** Encodings that people may choose, the most likely first. */
 export const TEXT_ENCODINGS = [
   'utf-8',
   'windows-1250',
@@ -22,7 +22,7 @@ export const TEXT_ENCODINGS = [
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** A text and the encoding in which its bytes are it, without a byte order mark. */
+/** Decoded text without byte order mark, and its encoding. */
 export interface DecodedText {
   text: string;
   encoding: TextEncoding;
@@ -37,8 +37,8 @@ const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string =>
   encoding === 'cp852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /**
- * Letters by how often a Slovenian winery writes them: its own, those of neighbours and guests, those of
- * names.
+ * Letters in the order of their likelihood in texts of a Slovenian winery: Slovenian, German and Italian,
+ * others.
  */
 const EXPECTED = [/[čšžČŠŽ]/u, /[äöüßàèéìòùÄÖÜÀÈÉÌÒÙ]/u, /[ćđíóôâêëîïçáúőűĆĐÍÓÔÂÊËÎÏÇÁÚŐŰ]/u];
 const MARK = /[„“”‘’‚–—…°€«»·•×½¼%‰§®©™²³´\u00A0]/u;
@@ -47,7 +47,8 @@ const LOWER = /\p{Lowercase_Letter}/u;
 const UPPER = /\p{Uppercase_Letter}/u;
 
 /**
- * How plausible a decoded character is where it stands: letters in words, marks beside them, nothing else.
+ * Rates how plausible a decoded character is between its neighbours. Letters in words score highest;
+ * unexpected characters are negative.
  */
 function scoreCharacter(before: string, char: string, after: string): number {
   if (LETTER.test(char)) {
@@ -63,7 +64,7 @@ function scoreCharacter(before: string, char: string, after: string): number {
   return LETTER.test(before) && LETTER.test(after) && !/[‘’]/u.test(char) ? -2 : 1;
 }
 
-/** Characters above this many tell no more. */
+/** Number of non-ASCII characters that are rated. */
 const SAMPLE_CHARACTERS = 5_000;
 
 function scoreText(text: string): number {
@@ -78,7 +79,7 @@ function scoreText(text: string): number {
   return score;
 }
 
-/** Guesses among encodings of one byte a character; the first of equally plausible ones. */
+/** Decodes with the single-byte encoding whose result has the highest score; the first one of equals. */
 function guessSingleByte(bytes: Uint8Array): DecodedText {
   const candidates = (['windows-1250', 'cp852', 'iso-8859-2'] as const).map((encoding) => {
     const text = decodeAs(bytes, encoding);
@@ -88,7 +89,7 @@ function guessSingleByte(bytes: Uint8Array): DecodedText {
   return { text, encoding };
 }
 
-/** UTF-16 without a byte order mark: every other byte of ASCII characters is zero. */
+/** Detects UTF-16 without byte order mark: every other byte of ASCII text is zero. */
 function findUtf16(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, 2_000);
   if (bytes.length % 2 !== 0 || sample.length < 4) return null;
@@ -109,9 +110,9 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
 }
 
 /**
- * Decodes a text file: by its byte order mark, as UTF-16 where every other byte is zero, as UTF-8 where all
- * bytes obey it, else by which of the region's encodings gives plausible letters.
- * @param chosen decodes so, whatever the bytes say
+ * Decodes a text file. Detects the encoding by byte order mark, UTF-16 pattern, valid UTF-8, else by the
+ * plausibility of the letters.
+ * @param chosen encoding to use instead; `null` detects it
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {
   const known = chosen ?? findByteOrderMark(bytes) ?? findUtf16(bytes);
@@ -123,5 +124,5 @@ export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): Deco
   }
 }
 
-/** Whether an encoding was inferred from letters, so that a person should look at a sample. */
+/** Whether an encoding was guessed from letters, so that a person should check a sample. */
 export const isGuessedEncoding = (encoding: string): boolean => !encoding.startsWith('utf-');

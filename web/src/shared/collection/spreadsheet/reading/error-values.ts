@@ -1,9 +1,8 @@
 import type { TableCell } from '../table';
 
 /**
- * Error values as programs show them. English ones are those of ECMA-376 part 1, 18.17.3, and of newer
- * functions; the others are those of Excel and LibreOffice in the languages of the region (Slovenian,
- * Croatian, German, Italian).
+ * Error values as programs show them: ECMA-376 part 1, 18.17.3, newer functions, and the translations of
+ * Excel and LibreOffice to Slovenian, Croatian, German and Italian.
  */
 const ERROR_VALUES = new Set(
   [
@@ -18,21 +17,18 @@ const ERROR_VALUES = new Set(
 );
 
 /**
- * What LibreOffice shows where no error value of Excel fits: `Err:502`, in Slovenian `Nap.:502` or
- * `Napaka:502`.
+ * Errors of LibreOffice without an equivalent in Excel: `Err:502`, in Slovenian `Nap.:502` or `Napaka:502`.
  */
 const NUMBERED_ERROR = /^(?:Err|Nap\.?|Napaka|Pogr|Greška|Fehler):\d{3}$/i;
 
-/** Whether a text is exactly an error value, in any of the languages above. */
+/** Whether a text is an error value of a spreadsheet program. */
 export function isErrorValue(text: string): boolean {
   if (text.length > 20) return false;
   const shown = text.trim().toUpperCase();
   return ERROR_VALUES.has(shown) || NUMBERED_ERROR.test(shown);
 }
 
-/**
- * The cell that a text stands for: an error value is not read as a text, and an empty text is an empty cell.
- */
+/** Converts a text to a cell: an error value becomes an unreadable cell, an empty text an empty cell. */
 export function toTextCell(text: string): TableCell {
   if (text === '') return null;
   return isErrorValue(text) ? { unreadable: 'error', text: text.trim() } : text;

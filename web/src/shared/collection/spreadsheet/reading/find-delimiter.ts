@@ -2,26 +2,27 @@ import Papa from 'papaparse';
 import { toHeadingName } from '../cell-reading';
 
 const DELIMITERS = [';', ',', '\t', '|'];
-/** Occurs in no text: a file of one column is not split. */
+/** Delimiter that occurs in no text, for files with one column. */
 const NO_DELIMITER = '\u001F';
-/** Rows that are compared with the headings. */
+/** Number of rows that are compared with the headings. */
 const SAMPLE_ROWS = 30;
 
-/** How a CSV text is to be split. */
+/** Delimiter of a CSV text, and the text without its `sep=` line. */
 export interface Dialect {
   delimiter: string;
   /** The text without a `sep=` line. */
   body: string;
 }
 
-/**
- * Excel's instruction in the first line, which is no row: `sep=;`, also quoted or followed by empty cells.
- */
+/** Excel's `sep=;` in the first line, also quoted or followed by empty cells. */
 const SEP_LINE = /^"?sep=([^\r\n"]?)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 
 const isSaid = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
-/** How well a delimiter splits: known headings first, then rows as long as the headings, then columns. */
+/**
+ * Rates a delimiter: number of known headings, then share of rows as long as the headings, then number of
+ * columns.
+ */
 function scoreDelimiter(sample: string, delimiter: string, known: ReadonlySet<string>): number[] {
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
   const [headings = [], ...rows] = data.filter(isSaid);
@@ -36,13 +37,13 @@ const isBetter = (one: readonly number[], other: readonly number[]): boolean => 
   return index !== -1 && (one[index] ?? 0) > (other[index] ?? 0);
 };
 
-/** As many characters of a text as the first rows need, cut at the end of a line. */
+/** Number of characters of a text that are examined. */
 const SAMPLE_LENGTH = 100_000;
 
 /**
- * Finds how a CSV text is split: as its `sep=` line says, else by its headings.
- * @param text its lines end with `\n`
- * @param knownHeadings as `toHeadingName` writes them; they decide where the headings have some of them
+ * Detects the delimiter of a CSV text: from its `sep=` line, else from its headings and row lengths.
+ * @param text with `\n` line ends
+ * @param knownHeadings normalised by `normaliseHeading`
  */
 export function findDialect(text: string, knownHeadings: ReadonlySet<string>): Dialect {
   const sepLine = SEP_LINE.exec(text);

@@ -3,7 +3,7 @@ import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { isErrorValue, toTextCell } from './error-values';
 import { CellBudget, MAX_COLUMNS, RowCollector, SpreadsheetError } from './read-result';
 
-/** Prefixes of the namespaces of ODF 1.3 part 3, and of LibreOffice's extensions. */
+/** Prefixes of the namespaces of ODF 1.3 part 3 and of LibreOffice's extensions. */
 const NAMESPACES = {
   'urn:oasis:names:tc:opendocument:xmlns:office:1.0': 'office',
   'urn:oasis:names:tc:opendocument:xmlns:style:1.0': 'style',
@@ -14,7 +14,7 @@ const NAMESPACES = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** How often a row or a cell stands there. */
+/** Returns how often a row or cell is repeated (at least once). */
 const getRepetitions = (value: string | undefined): number => Math.max(1, Math.trunc(Number(value ?? 1)) || 1);
 
 /** `2026-05-17T08:30:00.000` without seconds; nothing where it is no date. */
@@ -26,7 +26,7 @@ function toDateCell(value: string, shown: string): TableCell {
   return { date: time === undefined ? day : `${day}T${time}` };
 }
 
-/** The value of a cell (ODF 19.389, `office:value-type`), which shows some paragraphs. */
+/** Converts a table cell with its paragraphs to its value (ODF 19.389, `office:value-type`). */
 function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCell {
   const shown = paragraphs.join('\n');
   const formula = attributes['table:formula'];
@@ -55,10 +55,10 @@ function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCel
   }
 }
 
-/** Elements inside of a cell whose texts are none of its value: comments and drawings. */
+/** Elements of a cell whose text does not belong to its value: comments and drawings. */
 const ASIDES = new Set(['office:annotation', 'table:table', 'draw:frame', 'draw:custom-shape', 'draw:control']);
 
-/** Follows the elements of `content.xml`, and collects the rows of its sheets. */
+/** Collects the rows of all sheets from the elements of `content.xml`. */
 class ContentReader {
   readonly sheets: TableSheet[] = [];
   readonly #hiddenStyles = new Set<string>();
@@ -69,7 +69,7 @@ class ContentReader {
   #row: { attributes: Attributes; cells: TableCell[]; column: number } | null = null;
   #cell: { attributes: Attributes; paragraphs: string[]; isCovered: boolean } | null = null;
   #isInParagraph = false;
-  /** The element whose content is left out, and how deep in elements of its name the reader is. */
+  /** Element whose content is skipped, and the depth of nested elements with the same name. */
   #aside: { name: string; depth: number } | null = null;
 
   open(name: string, getAttributes: () => Attributes): void {
@@ -142,7 +142,7 @@ class ContentReader {
     if (value !== null) cells.push(...this.#fill(column, Math.min(repetitions, MAX_COLUMNS + 1), value));
   }
 
-  /** Empty cells up to a column, which stand for those that were left out, and a value from there on. */
+  /** Returns empty cells up to a column, for the omitted ones, then the repeated value. */
   #fill(column: number, repetitions: number, value: TableCell): TableCell[] {
     if (column + repetitions > MAX_COLUMNS + 1) throw new SpreadsheetError('wide', this.#rowNumber + 1);
     const gap = Array<TableCell>(column - (this.#row?.cells.length ?? 0)).fill(null);
@@ -164,7 +164,7 @@ class ContentReader {
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet.
- * @param content `content.xml` of its archive
+ * @param content `content.xml` of the archive
  * @throws SpreadsheetError `broken`, `wide`, `huge`
  */
 export function readOpenDocument(content: Uint8Array): SpreadsheetFile {

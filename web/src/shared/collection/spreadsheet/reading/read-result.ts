@@ -2,12 +2,12 @@ import { MAX_IMPORT_ROWS } from '#contract/import-rows';
 import type { TableCell, TableRow } from '../table';
 
 /**
- * Why a file gives no table, or work on it has ended without one:
- * - `big`: larger than 5 MB; `huge`: more than can be unpacked or held; `wide`: more columns than are read
- * - `kind`: no spreadsheet; `markup`: a web page or XML under the name of a spreadsheet; `password`: encrypted
- * - `broken`: damaged; `quotes`: a quoted text of a CSV file does not end, see `row`
- * - `empty`: no sheet with a row below its headings; `gone`: the browser cannot read the file any more
- * - `longCell`: a text is longer than a cell of Excel can be, see `row`
+ * Why a file has no table, or why a task on it failed:
+ * - `big`: larger than 5 MB; `huge`: too large when unpacked; `wide`: too many columns
+ * - `kind`: no spreadsheet; `markup`: HTML or XML named as a spreadsheet; `password`: encrypted
+ * - `broken`: damaged; `quotes`: unclosed quote in a CSV file, see `row`
+ * - `empty`: no sheet with a row below its headings; `gone`: the browser can no longer read the file
+ * - `longCell`: text longer than a cell of Excel, see `row`
  * - `noWorker`, `crashed`, `slow`: the worker did not start, failed, or exceeded its time limit
  */
 export type SpreadsheetFailure =
@@ -26,7 +26,7 @@ export type SpreadsheetFailure =
   | 'crashed'
   | 'slow';
 
-/** Work on a spreadsheet file that has failed. */
+/** A task on a spreadsheet file failed. */
 export class SpreadsheetError extends Error {
   /** @param row where it failed, as `TableRow.number` counts */
   constructor(
@@ -42,13 +42,13 @@ export class SpreadsheetError extends Error {
 export const MAX_COLUMNS = 1_000;
 /** Cells of all sheets together: 1,000 rows of 500 columns. */
 const MAX_CELLS = 500_000;
-/** One more than an import takes, so that too many are seen as such. */
+/** One row more than an import accepts, and the headings, so that too many rows are detected. */
 const MAX_ROWS_READ = MAX_IMPORT_ROWS + 2;
 
 const isBlankCell = (cell: TableCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Counts the cells of all sheets of a file. */
+/** Limits the number of cells of a file, in all sheets. */
 export class CellBudget {
   #left = MAX_CELLS;
 
@@ -60,9 +60,8 @@ export class CellBudget {
 }
 
 /**
- * Collects the rows of a sheet from the top: rows that are not empty, without the empty cells at their ends.
- * Of visible and of hidden rows it holds at most as many as show that there are too many; those after them
- * are left out.
+ * Collects the rows of a sheet without empty rows and trailing empty cells. Keeps at most one visible and
+ * one hidden row more than an import accepts.
  */
 export class RowCollector {
   readonly rows: TableRow[] = [];
@@ -73,12 +72,13 @@ export class RowCollector {
     this.#budget = budget;
   }
 
-  /** Whether further rows make no difference: visible ones alone are more than an import takes. */
+  /** Whether the limit of visible rows is reached, so that reading can stop. */
   get isFull(): boolean {
     return this.#counts.visible >= MAX_ROWS_READ;
   }
 
   /**
+   * Adds a row unless it is empty or the limit is reached.
    * @param cells may have holes, which are empty cells
    * @throws SpreadsheetError `wide`, `huge`
    */

@@ -7,10 +7,10 @@ import { readText, type ReadTextOptions } from './read-text';
 import { readWorkbook } from './read-workbook';
 import { openZip, type ZipArchive } from './unpack-zip';
 
-/** Where the reading of a file stands. */
+/** Progress of reading a file. */
 export type ReadStage = 'open' | 'unpack' | 'parse';
 
-/** First bytes of kinds of files. */
+/** First bytes of file types. */
 const SIGNATURES = {
   zip: [0x50, 0x4b],
   /** Compound files: `.xls`, and encrypted `.xlsx`. */
@@ -21,13 +21,13 @@ const SIGNATURES = {
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** The name of a stream in a compound file, as its directory has it (UTF-16). */
+/** Whether a compound file has a stream of this name in its directory (UTF-16). */
 function hasStream(bytes: Uint8Array, name: string): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   return text.includes([...name].join('\0'));
 }
 
-/** Parts of a workbook that hold no cells, and may be large. */
+/** Parts of a workbook without cells, which may be large. */
 const UNUSED_PARTS =
   /(?:^|\/)(?:media|drawings|embeddings|charts|chartsheets|pivotCache|pivotTables|customXml|printerSettings|docProps|externalLinks|theme|diagrams|ctrlProps|activeX|slicers|slicerCaches|threadedComments|persons|webextensions)\/|comments\d*\.(?:xml|bin)$|vbaProject\.bin$|\.vml$/;
 const IS_PART = /(?:\.xml|\.rels|\.bin)$/;
@@ -45,8 +45,8 @@ function readZip(archive: ZipArchive, onStage: (stage: ReadStage) => void): Spre
   if (!names.some((name) => /(?:^|\/)workbook\.(?:xml|bin)$/.test(name))) throw new SpreadsheetError('kind');
   const parts = archive.unpack((name) => IS_PART.test(name) && !UNUSED_PARTS.test(name));
   onStage('parse');
-  // The library unpacks by itself whatever an archive holds; this one holds what has been unpacked at bounded
-  // cost.
+  // The library unpacks every entry without a limit, so it gets an archive of the entries that were
+  // unpacked with limits.
   return readWorkbook(zipSync(Object.fromEntries(parts), { level: 0 }));
 }
 
@@ -70,8 +70,8 @@ function readByContent(
 }
 
 /**
- * Reads a spreadsheet file of any kind (XLSX, XLS, ODS, CSV), by its content and not by its name. Every file
- * costs bounded memory; the time is limited by who runs it.
+ * Reads a spreadsheet file (XLSX, XLS, ODS, CSV), whose type is detected from its content. Memory use is
+ * bounded; the caller must limit the time.
  * @throws SpreadsheetError
  */
 export function readSpreadsheet(

@@ -5,9 +5,9 @@ import { toTextCell } from './error-values';
 import { findDialect } from './find-delimiter';
 import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 
-/** A text that begins like a formula behind the apostrophes that keep it a text, see `neutralizeFormula`. */
+/** Text with the apostrophe that `neutralizeFormula` adds. */
 const NEUTRAL = /^'+[=+\-@\t\r]/;
-/** A formula that is nothing but a text, by which programs keep Excel from reading digits as a number. */
+/** Formula that is only a text: programs use it so that Excel does not convert digits to a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
 function toCell(text: string): TableCell {
@@ -15,36 +15,39 @@ function toCell(text: string): TableCell {
   return toTextCell(plain);
 }
 
-/** Control characters that no text file has; 0x1A ends files of DOS programs. */
+/** Control characters that no text file contains. 0x1A is allowed: it ends files of DOS programs. */
 // eslint-disable-next-line no-control-regex -- those are what is looked for
 const BINARY = /[\u0000-\u0008\u000E-\u0019\u001B-\u001E\u007F]/;
 const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml)[\s>]/i;
 const OTHER_KINDS = /^(?:%PDF-|\{\\rtf)/;
 
-/** @throws SpreadsheetError where a text is none of a table */
+/**
+ * Throws if a text is not a table.
+ * @throws SpreadsheetError `markup`, `kind`
+ */
 function refuseOtherKinds(text: string): void {
   const beginning = text.slice(0, 1_000);
   if (MARKUP.test(beginning)) throw new SpreadsheetError('markup');
   if (OTHER_KINDS.test(beginning) || BINARY.test(text)) throw new SpreadsheetError('kind');
 }
 
-/** A text without the characters by which DOS programs end it. */
+/** Removes the end-of-file characters (0x1A) of DOS programs. */
 function dropEndOfFile(text: string): string {
   let end = text.length;
   while (text.charAt(end - 1) === '\u001A') end -= 1;
   return text.slice(0, end);
 }
 
-/** How a text file is read. */
+/** Options for reading a CSV file. */
 export interface ReadTextOptions {
-  /** Decodes the file so; `null` to find out. */
+  /** Encoding of the file; `null` detects it. */
   encoding: TextEncoding | null;
-  /** Headings that are known, folded (`foldText`). */
+  /** Known headings, normalised by `normaliseHeading`. */
   knownHeadings: ReadonlySet<string>;
 }
 
 /**
- * Reads a CSV file: any encoding, delimiter and line ends. Quoted cells keep their line breaks, as `\n`.
+ * Reads a CSV file with any encoding, delimiter and line ends. Line breaks in quoted cells become `\n`.
  * @throws SpreadsheetError `kind`, `markup`, `quotes`, `wide`, `huge`
  */
 export function readText(bytes: Uint8Array, { encoding: chosen, knownHeadings }: ReadTextOptions): SpreadsheetFile {

@@ -3,21 +3,19 @@ import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { toTextCell } from './error-values';
 import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 
-/** A number format without its texts, colours and conditions. */
+/** Returns the codes of a number format, without its texts, colours and conditions. */
 const toFormatCodes = (format: string): string =>
   format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
     .toLowerCase();
 
-/** Days are written as binary fractions, which miss whole seconds by a little. */
+/** Dates are fractions of a day in binary, which are slightly off whole seconds. */
 const DAY_SECONDS = 86_400;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/**
- * What a number is that is formatted as a date, as the cell shows it; a time without a day is the text shown.
- */
+/** Converts a number with a date format to a date cell. A time without a day becomes the displayed text. */
 function toDateCell(value: number, format: string, shown: string, is1904: boolean): TableCell {
   const codes = toFormatCodes(format.split(';', 1)[0] ?? '');
   const hasTime = /[hs]/.test(codes);
@@ -46,7 +44,7 @@ function toCell({ t: type, v: value, w: shown = '', f: formula, F: array, z: for
 function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): RowCollector['rows'] {
   const collector = new RowCollector(budget);
   const hidden = sheet['!rows'] ?? [];
-  // Holes are skipped, however far below the last row stands.
+  // `forEach` skips holes, however far down the last row is.
   sheet['!data']?.forEach((cells, index) => {
     if (collector.isFull) return;
     const row: TableCell[] = [];
@@ -77,7 +75,7 @@ function parse(bytes: Uint8Array): WorkBook {
 }
 
 /**
- * Reads a workbook of Excel, whether `.xls`, or an `.xlsx` whose ZIP archive has been checked.
+ * Reads an Excel workbook: `.xls`, or `.xlsx` whose ZIP archive has been checked.
  * @throws SpreadsheetError `broken`, `password`, `wide`, `huge`
  */
 export function readWorkbook(bytes: Uint8Array): SpreadsheetFile {

@@ -1,14 +1,14 @@
 import { Inflate } from 'fflate';
 import { SpreadsheetError } from './read-result';
 
-/** Entries of a ZIP archive that are looked at; a workbook has some 20, and one for each picture. */
+/** Limit of entries of a ZIP archive. A workbook has about 20, and one for each image. */
 const MAX_ENTRIES = 5_000;
 /**
- * Bytes of all unpacked entries together. Sheets shrink to a twentieth at most in the ZIP of a usual file of
- * 5 MB.
+ * Limit of all unpacked entries together. Sheets in a usual file of 5 MB compress to no less than a
+ * twentieth.
  */
 const MAX_UNPACKED_BYTES = 128 * 1024 * 1024;
-/** The library unpacks each piece as a whole, to a thousand times its size at most. */
+/** The library unpacks each piece at once, up to a thousand times its size. */
 const PIECE_BYTES = 16 * 1024;
 
 const END_SIGNATURE = 0x06054b50;
@@ -26,11 +26,11 @@ interface ZipEntry {
   crc: number;
   packed: number;
   unpacked: number;
-  /** Of its local header. */
+  /** Offset of its local header. */
   offset: number;
 }
 
-/** Where the record at the end of the archive begins, before a comment of at most 64 kB. */
+/** Returns the offset of the end record, which a comment of at most 64 kB may follow. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let offset = last; offset >= Math.max(0, last - 0xffff); offset -= 1) {
@@ -39,7 +39,10 @@ function findEnd(view: DataView): number {
   throw new SpreadsheetError('broken');
 }
 
-/** @throws SpreadsheetError `broken`, `huge`; RangeError where the directory leaves the file */
+/**
+ * Reads the central directory.
+ * @throws SpreadsheetError `broken`, `huge`; RangeError if the directory points outside the file
+ */
 function readDirectory(view: DataView): ZipEntry[] {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -64,7 +67,7 @@ function readDirectory(view: DataView): ZipEntry[] {
   return entries;
 }
 
-/** The table of CRC-32 (ISO 3309), by which ZIP archives check their entries. */
+/** Table of CRC-32 (ISO 3309), the checksum of ZIP entries. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
@@ -77,7 +80,10 @@ function getCrc(bytes: Uint8Array): number {
   return (crc ^ -1) >>> 0;
 }
 
-/** Unpacks into the size that the directory names, and no further. @throws SpreadsheetError `broken` */
+/**
+ * Unpacks at most as many bytes as the directory names.
+ * @throws SpreadsheetError `broken` if the size differs
+ */
 function inflate(packed: Uint8Array, size: number): Uint8Array {
   const unpacked = new Uint8Array(size);
   let length = 0;
@@ -105,11 +111,11 @@ function unpackEntry(bytes: Uint8Array, view: DataView, entry: ZipEntry): Uint8A
   return content;
 }
 
-/** A ZIP archive whose entries are unpacked when they are asked for, at bounded cost. */
+/** A ZIP archive that unpacks entries on demand, within limits. */
 export interface ZipArchive {
   names: readonly string[];
   /**
-   * Unpacks the entries with these names.
+   * Unpacks the entries whose names are wanted.
    * @throws SpreadsheetError `broken`, `huge`, `password`
    */
   unpack: (isWanted: (name: string) => boolean) => Map<string, Uint8Array>;
@@ -124,7 +130,10 @@ function guarded<Result>(work: () => Result): Result {
   }
 }
 
-/** @throws SpreadsheetError `broken`, `huge` */
+/**
+ * Opens a ZIP archive and reads its directory.
+ * @throws SpreadsheetError `broken`, `huge`
+ */
 export function openZip(bytes: Uint8Array): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = guarded(() => readDirectory(view));

@@ -2,26 +2,26 @@ import { SpreadsheetError } from '../reading/read-result';
 import type { ReadStage } from '../reading/read-spreadsheet';
 import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
 
-/** Its script is loaded over slow lines too. */
+/** Time limit for loading the worker's script, also on slow connections. */
 const START_LIMIT_MS = 60_000;
-/** Files of 5 MB take seconds; old machines several times as long. */
+/** Time limit of a task. Files of 5 MB take seconds, several times as long on old machines. */
 const WORK_LIMIT_MS = 60_000;
 
-/** Starts the worker, which is a file of the site: the content security policy admits no other. */
+/** Starts the worker from a file of the site, as the content security policy demands. */
 export const startSpreadsheetWorker = (): Worker =>
   new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module', name: 'spreadsheet' });
 
 interface TaskOptions {
-  /** Ends the task and its worker. */
+  /** Aborts the task and terminates its worker. */
   signal: AbortSignal;
   onStage?: (stage: ReadStage) => void;
   startWorker?: () => Worker;
 }
 
 /**
- * Reads or writes a spreadsheet file in a worker of its own. Every task ends: with its result, with the
- * reason of the signal, or with an error; the worker ends with it.
- * @throws SpreadsheetError `noWorker`, `crashed` and `slow` among others
+ * Reads or writes a spreadsheet file in a new worker, which is terminated at the end. Rejects with the
+ * reason of `signal` if it aborts.
+ * @throws SpreadsheetError, among others `noWorker`, `crashed` and `slow`
  */
 export function runSpreadsheetTask<Task extends SpreadsheetTask>(
   task: Task,

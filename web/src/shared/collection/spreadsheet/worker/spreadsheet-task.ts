@@ -4,21 +4,21 @@ import type { ReadStage } from '../reading/read-spreadsheet';
 import type { SpreadsheetFile } from '../table';
 import type { ExportTable } from '../export-table';
 
-/** Kinds of files that are written. */
+/** File formats of an export. */
 export type WrittenFormat = 'csv' | 'xlsx';
 
-/** What the worker is asked for; it does one task and is ended. */
+/** Task of the worker, which runs one task and is terminated. */
 export type SpreadsheetTask =
   | { kind: 'read'; file: Blob; encoding: TextEncoding | null; knownHeadings: readonly string[] }
   | { kind: 'write'; format: WrittenFormat; table: ExportTable };
 
-/** What a task gives. */
+/** Results of tasks, by kind. */
 export interface TaskResults {
   read: SpreadsheetFile;
   write: Uint8Array<ArrayBuffer>;
 }
 
-/** What the worker reports: first that it has started, then stages, at last a result or a failure. */
+/** Messages of the worker: `started`, then stages, then a result or a failure. */
 export type WorkerReport<Result> =
   | { kind: 'started' }
   | { kind: 'stage'; stage: ReadStage }

@@ -7,7 +7,10 @@ const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => 
   self.postMessage(message);
 };
 
-/** @throws SpreadsheetError `gone` where the file has been moved or changed since it was chosen */
+/**
+ * Reads the bytes of a file.
+ * @throws SpreadsheetError `gone` if it was moved or changed since it was chosen
+ */
 async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -17,7 +20,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 }
 
 async function writeFile({ format, table }: Extract<SpreadsheetTask, { kind: 'write' }>) {
-  // Each kind of file brings a library, which others do not load.
+  // Each format has its own library, which is loaded only for it.
   if (format === 'csv') return (await import('../write-csv')).writeCsv(table);
   return (await import('../write-xlsx')).writeXlsx(table);
 }
