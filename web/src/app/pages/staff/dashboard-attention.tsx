@@ -64,11 +64,11 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
   const { role } = useSession();
   const language = useLanguage();
   const keyNames = useKeyNames();
-  const closed: Partial<Record<SectionId, FeatureName>> = {};
+  const closedFeatures: Partial<Record<SectionId, FeatureName>> = {};
   const [site, queen] = [useFeatureState('site'), useFeatureState('queen')];
-  if (site && site.kind !== 'open') closed.settings = 'site';
-  if (queen && queen.kind !== 'open') closed.queen = 'queen';
-  const found = (section: SectionId): Finding[] =>
+  if (site && site.kind !== 'open') closedFeatures.settings = 'site';
+  if (queen && queen.kind !== 'open') closedFeatures.queen = 'queen';
+  const describeFindings = (section: SectionId): Finding[] =>
     section === 'media'
       ? libraryFindings(t, library, language)
       : findings
@@ -76,8 +76,8 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
           .map((each) => findingWords(t, each, keyNames, language));
   const areas = menuFor(role)
     .flatMap(({ sections }) => sections)
-    .map(({ id, path }) => ({ id, path, found: found(id), closed: closed[id] }))
-    .filter((area) => area.found.length > 0 || area.closed);
+    .map(({ id, path }) => ({ id, path, findings: describeFindings(id), closedFeature: closedFeatures[id] }))
+    .filter((area) => area.findings.length > 0 || area.closedFeature);
   if (areas.length === 0) {
     return (
       <p className="flex items-center gap-2 text-ink-soft">
@@ -90,8 +90,8 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
     <div className="divide-y divide-line">
       {areas.map((area) => (
         <AttentionArea key={area.id} section={area.id}>
-          {area.closed ? <ClosedPart name={area.closed} /> : null}
-          {area.found.length > 0 ? <FindingList findings={area.found} all={area.path} /> : null}
+          {area.closedFeature ? <ClosedPart name={area.closedFeature} /> : null}
+          {area.findings.length > 0 ? <FindingList findings={area.findings} all={area.path} /> : null}
         </AttentionArea>
       ))}
     </div>
