@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { SiteSettings } from '#shared/api/services';
 
+/** Query keys with their data. */
 export type QueryData = [QueryKey, unknown][];
 
 /** State that the server embeds in a page, as JSON in the element `#page-state`. */

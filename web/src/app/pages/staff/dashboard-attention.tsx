@@ -20,7 +20,7 @@ import { attentionQuery } from './attention-query';
 import { findingWords, libraryFindings, sectionOfFinding } from './dashboard-findings';
 import { QueryView } from './query-view';
 
-/** What waits in one part of the staff area. */
+/** Open findings of one section of the staff area. */
 function AttentionArea({ section, children }: { section: SectionId; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
@@ -39,7 +39,7 @@ function AttentionArea({ section, children }: { section: SectionId; children: Re
   );
 }
 
-/** That a part of the site is not open to everybody, and for admins the way to its switch. */
+/** Says that a section of the site is closed; for admins with a link to its switch. */
 function ClosedPart({ name }: { name: FeatureName }) {
   const { t } = useTranslation();
   const { roles } = useSession();
@@ -58,7 +58,7 @@ function ClosedPart({ name }: { name: FeatureName }) {
   );
 }
 
-/** Everything that waits, by the parts of the staff area in the order of the sidebar; where nothing does, that alone is said. */
+/** Open findings by section in the order of the sidebar, or one line if there are none. */
 function Areas({ attention: { findings, library } }: { attention: Attention }) {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -98,7 +98,7 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
   );
 }
 
-/** Everything that waits for staff. */
+/** Dashboard card with all open findings. */
 export default function DashboardAttention() {
   const { t } = useTranslation();
   const { api } = useServices();
