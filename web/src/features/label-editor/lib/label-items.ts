@@ -55,7 +55,7 @@ const classOf = (item: LabelItem, register: Register): IngredientClass | null =>
 /**
  * Finds the positions of entries that may be joined by «and/or» with the one at `position`: of the same
  * class, which
- * must allow it, and at most `MAX_AND_OR` words together (Delegated Regulation (EU) 2023/1606).
+ * must allow it, and at most `MAX_AND_OR` words together (Regulation (EU) 2019/33, Article 48a (5)).
  */
 export function joinable(items: readonly LabelItem[], place: number, register: Register): number[] {
   const item = items[place];
