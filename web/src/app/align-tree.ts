@@ -64,8 +64,7 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
 
 /**
  * Restores the rendered content of an element. Existing elements are reused, so that they keep typed values,
- * checked
- * state and open popovers. Foreign elements leave the tree until `reapplyChanges` puts them back.
+ * checked state and open popovers. Foreign elements leave the tree until `reapplyChanges` puts them back.
  */
 export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node): void {
   // The text of a textarea is its initial value, not its current one.

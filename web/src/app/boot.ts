@@ -8,8 +8,7 @@ import { STARTED_MARK } from './started-mark';
 
 /**
  * Starts the app. A rendered page works without scripts, so the app is loaded after it, in several tasks that
- * the browser
- * can interrupt to handle input.
+ * the browser can interrupt to handle input.
  */
 async function boot(): Promise<void> {
   const root = document.getElementById('root');

@@ -13,8 +13,7 @@ const isAwaited = ({ type, target }: Event): boolean => {
 
 /**
  * Shows a progress bar with a screen-reader text as soon as a visitor uses a control that works only with the
- * app. The
- * status element lies outside the hydrated root.
+ * app. The status element lies outside the hydrated root.
  * @returns removes the status and stops listening
  */
 export function showBusyUntilStarted(root: HTMLElement): () => void {

@@ -20,8 +20,7 @@ const isField = (target: Element): target is Field =>
 
 /**
  * Sets a field's value and dispatches events so that React notices it. An equal value is not set again:
- * setting it
- * would move the caret and end the composition of an input method.
+ * setting it would move the caret and end the composition of an input method.
  */
 function enter(field: Field, value: string): void {
   if (field.value !== value) field.value = value;
@@ -31,8 +30,7 @@ function enter(field: Field, value: string): void {
 
 /**
  * Records clicks on buttons, input in fields and submits of POST forms below `root` until `replay` is called.
- * It skips
- * links, popovers and GET forms, which work without scripts.
+ * It skips links, popovers and GET forms, which work without scripts.
  */
 export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
   const stop = new AbortController();

@@ -61,8 +61,7 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
 
 /**
  * Loads the routes of the staff area if the document is not rendered (a staff screen) or is the sign-in page.
- * Public pages
- * link to the staff area as a new document.
+ * Public pages link to the staff area as a new document.
  */
 async function staffArea(root: HTMLElement): Promise<StaffArea | undefined> {
   if (root.hasChildNodes() && location.pathname !== pages.login.path) return undefined;
@@ -95,8 +94,7 @@ function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void
 
 /**
  * Starts the app in the browser: hydrates a rendered page, or renders it (requirement L5). Resolves when the
- * app has taken
- * over.
+ * app has taken over.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');

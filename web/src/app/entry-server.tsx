@@ -86,13 +86,11 @@ function closeSiteGate(routes: RouteObject[], isBehind = false): void {
 
 /**
  * Renders a page with its data, or returns the redirect of a loader. Throws what a page threw, and the
- * `HttpError`s of
- * its data; route errors such as 404 are rendered as the error page.
+ * `HttpError`s of its data; route errors such as 404 are rendered as the error page.
  */
 export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
   // i18next has its methods as own properties and each use of texts copies them, which took a quarter of the
-  // rendering
-  // time. This object inherits them.
+  // rendering time. This object inherits them.
   const i18n = Object.create(await createI18n(request.language, request.texts)) as i18n;
   const services = createServices({
     isServer: true,

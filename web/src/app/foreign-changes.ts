@@ -5,8 +5,7 @@ export { treeDigest } from './tree-digest';
 
 /**
  * Translators and extensions change the DOM that React manages: they wrap or replace texts. Their changes
- * stay, and
- * React's own updates are adapted to them.
+ * stay, and React's own updates are adapted to them.
  */
 
 /** React's nodes and the foreign nodes that replace them. */
@@ -77,8 +76,7 @@ const { insertBefore, removeChild } = Node.prototype;
 
 /**
  * Makes `removeChild` and `insertBefore` work for nodes that foreign scripts have moved or replaced, where
- * the browser
- * would throw.
+ * the browser would throw.
  */
 function patchNodeMethods(): void {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -101,8 +99,7 @@ function patchNodeMethods(): void {
 
 /**
  * Allows foreign changes from now on: reapplies those that were undone during hydration and patches the DOM
- * methods so
- * that React does not fail on them. Call it once, when hydration is done.
+ * methods so that React does not fail on them. Call it once, when hydration is done.
  */
 export function acceptForeignChanges(): void {
   patchNodeMethods();

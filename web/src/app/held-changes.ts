@@ -41,8 +41,7 @@ let stopHolding = (): void => undefined;
 
 /**
  * Hydrates an unchanged page in pieces, so that the browser can handle input in between. If a foreign script
- * changes the
- * page meanwhile, the change is undone and the rest is hydrated at once.
+ * changes the page meanwhile, the change is undone and the rest is hydrated at once.
  * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydratePage(root: Element, app: ReactNode): void {

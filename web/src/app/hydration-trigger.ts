@@ -2,8 +2,7 @@ import type { PageState } from './page-state';
 
 /**
  * Name of the `Server-Timing` entry that the server adds if the request had a session cookie. The page itself
- * is rendered
- * for guests and the cookie is HttpOnly, so this tells the browser to start the app at once.
+ * is rendered for guests and the cookie is HttpOnly, so this tells the browser to start the app at once.
  */
 export const SESSION_MARK = 'session';
 
@@ -31,8 +30,7 @@ const styles = new Map<string, Promise<unknown>>();
 
 /**
  * Adds a stylesheet to the document once and resolves when it is loaded. Rejects if loading fails; the next
- * call tries
- * again.
+ * call tries again.
  */
 export function loadStyles(href: string): Promise<unknown> {
   const loading =
@@ -99,8 +97,7 @@ async function loaded(): Promise<void> {
 
 /**
  * Waits for the first contentful paint. On a busy device it can come long after the load event, in a
- * background tab never.
- * Resolves at once in browsers that do not report it.
+ * background tab never. Resolves at once in browsers that do not report it.
  */
 async function painted(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
@@ -165,8 +162,8 @@ export async function fetchAheadMoment(): Promise<void> {
 
 /**
  * Resolves when a rendered page should be hydrated: at the visitor's first action, or 5 s after the load
- * event when the
- * browser is idle. If the page needs scripts at once, the 5 s are skipped. Never before the first paint.
+ * event when the browser is idle. If the page needs scripts at once, the 5 s are skipped. Never before the
+ * first paint.
  */
 export async function waitForHydrationTrigger(): Promise<void> {
   const byItself = async () => {

@@ -41,8 +41,7 @@ function toRoute(services: AppServices, { Component, load: fill }: PageModule): 
 
 /**
  * Loads the route of a page. If its module fails to load, or takes longer than 5 s, it returns a stand-in
- * route that
- * retries (browser only).
+ * route that retries (browser only).
  */
 export async function loadPageRoute(services: AppServices, load: LoadPage): Promise<LoadedRoute> {
   if (services.isServer) return toRoute(services, await load());

@@ -7,8 +7,8 @@ import { rememberControls } from './remember-controls';
 
 /**
  * Hydrates a page that a translator, an extension or a proxy has changed since it was rendered. It restores
- * the rendered
- * tree with the existing elements, hydrates it and then restores focus, selection and scroll position.
+ * the rendered tree with the existing elements, hydrates it and then restores focus, selection and scroll
+ * position.
  * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydrateChangedPage(root: Element, app: ReactNode): void {

@@ -1,9 +1,7 @@
 /**
  * Adds a node to a digest (31-polynomial hash, int32). Nodes are added in document order: an element as its
- * name and its
- * number of child nodes, a text or comment as its `nodeType` and data. Attributes do not count because React
- * hydrates
- * elements with other attributes.
+ * name and its number of child nodes, a text or comment as its `nodeType` and data. Attributes do not count
+ * because React hydrates elements with other attributes.
  */
 export function addToDigest(digest: number, node: string): number {
   let sum = digest;

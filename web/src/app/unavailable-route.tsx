@@ -83,8 +83,8 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
 
 /**
  * Creates the route that stands in for a page whose module is late or failed to load. It renders the page
- * itself once the
- * module is loaded. Its loader redirects to a new document when the server no longer has the module.
+ * itself once the module is loaded. Its loader redirects to a new document when the server no longer has the
+ * module.
  */
 export function createUnavailableRoute(page: {
   load: () => Promise<unknown>;

@@ -3,8 +3,7 @@ const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => met
 
 /**
  * Keeps a document at its URL: links that the app does not handle open other sites in a new tab and do
- * nothing else, and
- * forms are not sent.
+ * nothing else, and forms are not sent.
  */
 export function stayInside(page: Document): void {
   page.addEventListener('click', (event) => {

@@ -13,8 +13,7 @@ export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
 /**
  * Page that requests an e-mail with a link to set a new password. It confirms every address alike, so that it
- * does not
- * reveal which accounts exist.
+ * does not reveal which accounts exist.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -14,8 +14,7 @@ import { Picture } from '#shared/ui/picture/picture';
 
 /**
  * Page shown instead of the site while it is switched off or under embargo (requirement G6). Signed-in staff
- * get a link to
- * the staff area.
+ * get a link to the staff area.
  */
 export function ComingSoon() {
   const { t } = useTranslation();

@@ -51,8 +51,7 @@ const openingTimes = ({ weekly, exceptions }: Opening) => ({
 
 /**
  * Structured data of the winery and the website; empty while there are no metadata, because the built-in
- * contacts are
- * placeholders.
+ * contacts are placeholders.
  */
 function houseData(
   { siteOrigin }: { siteOrigin: string },

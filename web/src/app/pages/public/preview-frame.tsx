@@ -11,8 +11,7 @@ import { SitePathContext } from '#shared/ui/site-link';
 
 /**
  * The day on which everything that this preview shows is public: the last embargo date in the future; null if
- * there is
- * none.
+ * there is none.
  */
 function useOpeningDay(): string | null {
   const services = useServices();

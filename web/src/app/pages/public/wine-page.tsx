@@ -57,8 +57,7 @@ interface WineContext {
 
 /**
  * Structured data (schema.org Product) of a wine, which is sold in the cellar only. Empty without a price,
- * because search
- * engines report a product without an offer as an error.
+ * because search engines report a product without an offer as an error.
  */
 function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineContext): StructuredThing[] {
   const { name, vintage, description, price, soldOut, label } = wine;

@@ -34,8 +34,7 @@ import '#shared/ui/styles/staff.css';
 
 /**
  * Sets the title of a staff screen and guards it by role. Unknown paths of the staff area redirect to the
- * dashboard
- * (requirement D1).
+ * dashboard (requirement D1).
  */
 function StaffScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -107,8 +106,7 @@ function StaffArea() {
     await logout();
   };
   // The dialog that looks for drafts is loaded on demand. If it cannot be loaded, the user stays if unsaved
-  // work would be
-  // lost.
+  // work would be lost.
   const signOut = async () => {
     try {
       const { SignOutQuestion } = await import('#features/admin-frame/components/sign-out-question');

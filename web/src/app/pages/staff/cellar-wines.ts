@@ -9,8 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 
 /**
  * Creates a cellar collection (lots or analyses) with the list of wines that its documents can refer to. The
- * URL parameters
- * `of` and `wineId` preselect the wine of a new document.
+ * URL parameters `of` and `wineId` preselect the wine of a new document.
  * @param createCollection memoised by reference
  * @returns the wines, empty until they are loaded, and the collection
  */

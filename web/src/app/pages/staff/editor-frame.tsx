@@ -6,8 +6,7 @@ import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortc
 
 /**
  * Scrolls to the top and focuses the returned element when the screen opens. It does nothing after back
- * navigation, where
- * the browser restores the position.
+ * navigation, where the browser restores the position.
  * @param opened identifies the shown document; a new value counts as opening
  */
 function useOpened<Head extends HTMLElement>(opened = ''): RefObject<Head | null> {
@@ -37,8 +36,7 @@ const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
 
 /**
  * Finds the entries before and after the first one that `isCurrent` accepts. Both are null if there is none,
- * or while
- * `items` is undefined.
+ * or while `items` is undefined.
  */
 export function neighboursIn<Item>(
   items: readonly Item[] | undefined,

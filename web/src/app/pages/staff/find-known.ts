@@ -128,8 +128,7 @@ function settings(known: Known): KnownEntry[] {
 
 /**
  * Creates the palette entries that need no server: actions and screens (`always`), and fields of settings,
- * which are
- * offered only for a search (`whenSearched`).
+ * which are offered only for a search (`whenSearched`).
  */
 export const knownEntries = (known: Known): { always: KnownEntry[]; whenAsked: KnownEntry[] } => ({
   always: [...actions(known), ...screens(known)],

@@ -80,8 +80,7 @@ interface LoadedProps<Data> {
 
 /**
  * Renders `children` with the data of a query; a skeleton while they load, and `QueryError` if they cannot be
- * loaded.
- * Loaded data stay on the screen if a refetch fails, because the user may be editing them.
+ * loaded. Loaded data stay on the screen if a refetch fails, because the user may be editing them.
  */
 export function QueryView<Data>({ query, children, ...props }: LoadedProps<Data>) {
   const { pathname } = useLocation();

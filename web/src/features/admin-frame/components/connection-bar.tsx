@@ -15,8 +15,7 @@ interface BarMessage {
 
 /**
  * Bar above all staff screens and dialogs. It says that the browser is offline, a save waits for the
- * connection or a read
- * takes long, each with an action.
+ * connection or a read takes long, each with an action.
  */
 export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean }) {
   const { t } = useTranslation();

@@ -29,8 +29,7 @@ export interface SignOutQuestionProps {
 
 /**
  * Calls `onSignOut`, after a question if there are unsaved changes or drafts. The user's drafts are deleted,
- * so that
- * nothing stays on the computer.
+ * so that nothing stays on the computer.
  */
 export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQuestionProps) {
   const { t } = useTranslation();

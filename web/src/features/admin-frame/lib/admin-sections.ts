@@ -70,8 +70,7 @@ export const frameRoleOf = (role: Role): Role => (role === 'queen' ? 'editor' : 
 
 /**
  * Returns the menu groups with the sections that a role may open; empty groups are left out. The queen gets
- * those of an
- * editor's sections that she may open.
+ * those of an editor's sections that she may open.
  */
 export function menuFor(role: Role): { id: string; sections: AdminSection[] }[] {
   const entries = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]) && isAllowed(access, [role]));
@@ -89,8 +88,7 @@ export const sectionAt = (pathname: string): AdminSection =>
 
 /**
  * Returns the path of the public page that a staff screen edits. If the query has a `slug`, it is that
- * document's own page,
- * if it has one. Default: the home page.
+ * document's own page, if it has one. Default: the home page.
  */
 export function viewSitePath({ pathname, search }: { pathname: string; search: string }): string {
   const list = namedPages.find(([name]) => name === (sectionAt(pathname).id as string))?.[1];

@@ -40,8 +40,7 @@ export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'enti
 
 /**
  * Reads the filters from the URL as query parameters of the API. Days are in the winery's time zone; unknown
- * values are
- * undefined.
+ * values are undefined.
  */
 export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilters {
   return {

@@ -17,8 +17,7 @@ export interface ServerTexts {
 
 /**
  * Fetches the saved page texts of a language in parallel, by default all namespaces. Failed namespaces are
- * listed in the
- * result instead of throwing (requirement L3).
+ * listed in the result instead of throwing (requirement L3).
  */
 export async function fetchServerTexts(
   api: ApiClient,

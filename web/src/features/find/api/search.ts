@@ -4,8 +4,7 @@ import type { ApiClient } from '#shared/api/api-client';
 
 /**
  * Query of a server search; `q` must not be empty. The previous result stays as placeholder data, and a
- * superseded request
- * is aborted.
+ * superseded request is aborted.
  */
 export const searchQuery = (api: ApiClient, q: string, lang: Language) =>
   queryOptions({

@@ -35,8 +35,7 @@ interface FindDialogProps {
 
 /**
  * Dialog with a search field (combobox) and the list of results below it. The field renders before the
- * results are loaded,
- * so that no typed letter is lost.
+ * results are loaded, so that no typed letter is lost.
  */
 export function FindDialog({ onClose, children }: FindDialogProps) {
   const { t } = useTranslation();

@@ -37,8 +37,7 @@ interface FindResultsProps {
 
 /**
  * List of results with keyboard control from the field: arrow keys, Home and End move; Enter chooses, if
- * necessary as soon
- * as the first result arrives.
+ * necessary as soon as the first result arrives.
  */
 export function FindResults({ field: { text, listId, keys, onActive }, findings, onChoose }: FindResultsProps) {
   const { entries, cut, state } = findings;

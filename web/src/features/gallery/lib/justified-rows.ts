@@ -10,8 +10,8 @@ export interface JustifiedRow<Item> {
 
 /**
  * Distributes items over rows of equal height. A row is full when its items side by side are at least
- * `targetRatio` times
- * as wide as high. Only ratios count, so server and browser get the same rows at any width.
+ * `targetRatio` times as wide as high. Only ratios count, so server and browser get the same rows at any
+ * width.
  */
 export function justifiedRows<Item>(
   items: readonly Item[],

@@ -7,8 +7,7 @@ const timeOf = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')
 
 /**
  * Parses a line such as `14.00–19.00`, `14:00-19:00` or `14-19`; an end of 24 is `00:00`. An invalid line
- * becomes `from`
- * with an empty `to`, which validation rejects.
+ * becomes `from` with an empty `to`, which validation rejects.
  */
 export function parseSpan(line: string): OpenSpan {
   const found = SPAN.exec(line);

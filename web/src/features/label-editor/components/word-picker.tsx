@@ -25,8 +25,7 @@ const groupOf = ({ kind, class: of }: LabelWord): string => of ?? kind;
 
 /**
  * Dialog that selects words of the register, with a search by name or E number. `onChoose` gets the ids in
- * the order of
- * selection.
+ * the order of selection.
  */
 export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }: WordPickerProps) {
   const { t } = useTranslation();

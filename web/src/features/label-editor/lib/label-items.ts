@@ -54,8 +54,8 @@ const classOf = (item: LabelItem, register: Register): IngredientClass | null =>
 
 /**
  * Finds the positions of entries that may be joined by «and/or» with the one at `position`: of the same
- * class, which
- * must allow it, and at most `MAX_AND_OR` words together (Regulation (EU) 2019/33, Article 48a (5)).
+ * class, which must allow it, and at most `MAX_AND_OR` words together (Regulation (EU) 2019/33, Article 48a
+ * (5)).
  */
 export function joinable(items: readonly LabelItem[], place: number, register: Register): number[] {
   const item = items[place];

@@ -21,8 +21,7 @@ const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: S
 
 /**
  * Deletes an image: the object, then the record (spec section 7). Idempotent. Rejects with 409 `in_use` if it
- * is used;
- * `force` deletes it with one request that also clears the references.
+ * is used; `force` deletes it with one request that also clears the references.
  */
 async function deleteImage(
   api: ApiClient,

@@ -8,8 +8,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Text whether the winery is open now. Only the browser fills it, because rendered pages are cached; the
- * marked element
- * reserves its space.
+ * marked element reserves its space.
  */
 export function OpenNow({ opening }: { opening: Opening }) {
   const { t } = useTranslation();

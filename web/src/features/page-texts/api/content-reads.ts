@@ -41,8 +41,7 @@ export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
 
 /**
  * Fetches the saved document in exactly this language; null if there is none, also if the API falls back to
- * the other
- * language.
+ * the other language.
  */
 export async function getContentDocument(
   api: ApiClient,

@@ -87,8 +87,7 @@ export interface JsonEditorProps {
 
 /**
  * JSON editor of a document with a list of problems that link to their positions. A change of `texts` from
- * outside replaces
- * the text; typed text is never reformatted.
+ * outside replaces the text; typed text is never reformatted.
  */
 export default function JsonEditor({ texts, bundled, language, onChange }: JsonEditorProps) {
   const { t } = useTranslation();

@@ -9,8 +9,7 @@ export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'noth
 
 /**
  * A difference between a document and the bundled texts. Unknown keys are not used by any page, missing ones
- * show the
- * bundled text, and a value of the wrong kind would break its page.
+ * show the bundled text, and a value of the wrong kind would break its page.
  */
 export type ShapeIssue =
   | { kind: 'unknown' | 'missing'; path: TextPath }
@@ -49,8 +48,7 @@ export function kindOf(value: unknown): ValueKind {
 
 /**
  * Compares a document with the bundled texts. List items are compared with the first bundled item; an empty
- * bundled list
- * accepts anything.
+ * bundled list accepts anything.
  */
 export function checkShape(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
   const expected = kindOf(shape);

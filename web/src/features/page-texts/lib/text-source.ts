@@ -13,9 +13,8 @@ import { blockingIssue, type DocumentIssue } from './document-check';
 
 /**
  * Saves a content document. Rejects with a ZodError if the request is invalid, with `UserFacingError` if the
- * response is
- * not a content document (requirement H5), and with 409 `version_conflict` if `expectedVersion` is not the
- * saved version.
+ * response is not a content document (requirement H5), and with 409 `version_conflict` if `expectedVersion`
+ * is not the saved version.
  */
 export async function updateContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
   const body = ContentUpdateRequest.parse(request);

@@ -21,8 +21,7 @@ const child = (value: unknown, key: string): unknown => {
 
 /**
  * Finds the value that the site shows at a path: the document's, else the bundled one. A list in the document
- * replaces the
- * bundled list, so that nothing below it comes from the bundled texts.
+ * replaces the bundled list, so that nothing below it comes from the bundled texts.
  */
 export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
   let own = data;
@@ -43,8 +42,7 @@ function container(own: unknown, shipped: unknown): unknown[] | Record<string, u
 
 /**
  * Returns a copy of the document with `value` at `path`. Missing objects are created; a missing list starts
- * as a copy of
- * the bundled one, which it replaces. Undefined removes an object's key.
+ * as a copy of the bundled one, which it replaces. Undefined removes an object's key.
  */
 export function withText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
   const [key, ...rest] = path;

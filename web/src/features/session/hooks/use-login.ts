@@ -11,8 +11,7 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 /**
  * Returns the URL to open after the sign-in: `next` if it is a path of this site other than the sign-in, else
- * `fallback`
- * (requirement A5).
+ * `fallback` (requirement A5).
  */
 export function nextPath(next: string | null, fallback: string): string {
   // Browsers treat `//host` and `/\host` as other sites; URL parsing recognises them.

@@ -15,8 +15,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /**
    * Call it for each opened page. The first page publishes the cached user; the first page other than the
-   * sign-in fetches
-   * the user from the server.
+   * sign-in fetches the user from the server.
    */
   visit(page: { isLoginPage: boolean }): void;
   /** Fetches the user again, at most once in 8 s. */

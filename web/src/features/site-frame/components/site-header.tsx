@@ -17,8 +17,7 @@ interface Menu {
 
 /**
  * State of the menu of small screens (requirement P8). It is a popover, so that it opens without scripts and
- * closes on
- * Escape; this hook closes it on navigation and locks the page's scroll while it is open.
+ * closes on Escape; this hook closes it on navigation and locks the page's scroll while it is open.
  */
 function useMenu(): Menu {
   const location = useLocation();
@@ -116,8 +115,7 @@ function LanguageSwitch() {
 
 /**
  * Button that toggles the menu. `popovertarget` exposes its state to assistive technology; HTML allows no
- * `aria-expanded`
- * beside it.
+ * `aria-expanded` beside it.
  */
 function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
   const { t } = useTranslation();

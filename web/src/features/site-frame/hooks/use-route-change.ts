@@ -4,8 +4,7 @@ import { useServices } from '#shared/api/services';
 
 /**
  * Returns the element id that the URL asks to scroll to: query `to`, query `anchor`, or the hash; null if
- * none
- * (requirement P4).
+ * none (requirement P4).
  */
 export function anchorOf(search: string, hash: string): string | null {
   const query = new URLSearchParams(search);
@@ -59,8 +58,7 @@ const scrolledTo = new Map<string, number>();
 
 /**
  * After navigation to another page, scrolls to the top, or to the previous position on back navigation, and
- * focuses the
- * content, so that screen readers continue there.
+ * focuses the content, so that screen readers continue there.
  */
 export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();

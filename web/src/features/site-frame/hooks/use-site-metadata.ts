@@ -57,8 +57,7 @@ export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\
 
 /**
  * Returns the URL of the favicon image, else of the logo (requirement P11), as its smallest WebP rendition;
- * null if there is
- * neither.
+ * null if there is neither.
  */
 export function faviconUrl(metadata: SiteMetadata | null): string | null {
   const image = metadata?.brand.favIconImage ?? metadata?.brand.logoImage;

@@ -14,8 +14,7 @@ const rankOf = (place: TownOfStockists['place']): number => (typeof place === 's
 
 /**
  * Groups stockists by town: first the winery's country, then by name; within a town in the given order. Names
- * are compared by
- * code points of their decomposed letters, so that browser and server agree; č follows c.
+ * are compared by code points of their decomposed letters, so that browser and server agree; č follows c.
  */
 export function stockistsByTown(stockists: readonly Stockist[], homeCountry: string): TownOfStockists[] {
   const towns = new Map<string, { place: TownOfStockists['place']; stockists: Stockist[] }>();

@@ -14,8 +14,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 
 /**
  * Selects of the legal terms of a wine. Sweetness offers only the terms of its kind with their sugar limits:
- * «suho» means
- * different limits for sparkling and still wine.
+ * «suho» means different limits for sparkling and still wine.
  */
 export function LawFields() {
   const { t } = useTranslation();

@@ -9,8 +9,7 @@ interface RadarPoint {
 
 /**
  * Returns the point of a value on an axis of a radar chart around the origin. Axis 0 points up, the others
- * follow clockwise;
- * `share` is 0 in the centre and 1 at `radius`.
+ * follow clockwise; `share` is 0 in the centre and 1 at `radius`.
  */
 export function radarPoint(axis: number, axes: number, share: number, radius: number): RadarPoint {
   const angle = (axis / axes) * 2 * Math.PI - Math.PI / 2;

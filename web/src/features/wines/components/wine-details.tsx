@@ -16,7 +16,7 @@ import { WineLabel } from './wine-label';
 
 interface WinePriceProps {
   wine: Wine;
-  /** `mailto:` address of the winery. */
+  /** `mailto:` URL of the winery. */
   mailHref: string;
 }
 
@@ -85,7 +85,7 @@ function SensoryList({ profile }: { profile: SensoryProfile }) {
 
 interface WineSheetProps {
   wine: WineDetail;
-  /** `mailto:` address of the winery. */
+  /** `mailto:` URL of the winery. */
   mailHref: string;
   /** Rendered before the facts. */
   children?: ReactNode;

@@ -45,8 +45,7 @@ const PAUSE_MS = 250;
 
 /**
  * Filter form of the wine list. Choices apply at once and typed values after a pause; without scripts the
- * form is a GET form
- * with the same parameters.
+ * form is a GET form with the same parameters.
  */
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();

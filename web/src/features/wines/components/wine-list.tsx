@@ -76,8 +76,7 @@ interface ShownParts {
 
 /**
  * Pages on the screen: that of the URL, and those before it that "show more" has left. A reloaded document
- * shows only the
- * page of the URL, like the server.
+ * shows only the page of the URL, like the server.
  */
 function useShownParts(part: number): number[] {
   const state = useLocation().state as ShownParts | null;
