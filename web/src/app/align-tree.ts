@@ -2,7 +2,7 @@ import { recordReplacement } from './foreign-changes';
 import { moveTemporarily, pendingChanges } from './held-changes';
 import { matchElements } from './match-elements';
 
-/** What nodes show, without spaces. */
+/** Text of the nodes without whitespace. */
 const getLetters = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => (node instanceof Comment ? '' : node.textContent))
@@ -11,7 +11,7 @@ const getLetters = (nodes: readonly Node[]): string =>
 
 const hasLetters = (node: Node): boolean => getLetters([node]) !== '';
 
-/** Takes out nodes with which others replace rendered texts; they do so again when React has taken over. */
+/** Removes nodes that replace rendered texts and puts them back after hydration. */
 function scheduleReplacement(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
   for (const node of substitutes) node.remove();
   pendingChanges.push(() => {
@@ -23,15 +23,15 @@ function scheduleReplacement(texts: readonly Text[], substitutes: readonly Child
 
 interface Run {
   parent: Node;
-  /** What stands there. */
+  /** Nodes that are there. */
   found: readonly ChildNode[];
-  /** What was rendered there. */
+  /** Nodes that were rendered there. */
   wanted: readonly ChildNode[];
-  /** The element that follows. */
+  /** The element that follows the run. */
   next: ChildNode | null;
 }
 
-/** Makes the nodes between two elements what was rendered there. */
+/** Restores the rendered nodes between two elements. */
 function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node, Element>): void {
   const left = [...found];
   const placed = wanted.map((node): ChildNode => {
@@ -45,7 +45,7 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
     .filter((node) => node instanceof Text)
     .filter((node) => wanted.includes(node) && hasLetters(node));
   const texts = left.filter((node) => node instanceof Text);
-  // A proxy has taken out spaces, and comments between texts.
+  // A proxy has removed whitespace, and comments between texts.
   const isSquashed = missing.length > 0 && getLetters(texts) === getLetters(missing);
   const shown = isSquashed || missing.length === 0 ? [] : left.filter(hasLetters);
 
@@ -63,11 +63,11 @@ function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node,
 }
 
 /**
- * Makes what is in an element what was rendered in it. Elements that are there stay themselves, so that they
- * keep what was typed, chosen or opened; those of others leave the tree until React has taken over.
+ * Restores the rendered content of an element. Existing elements are reused, so that they keep typed values,
+ * checked state and open popovers. Foreign elements leave the tree until `reapplyChanges` puts them back.
  */
 export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node): void {
-  // What stands in a text area says how it began, not what is in it.
+  // The text of a textarea is its initial value, not its current one.
   if (live instanceof HTMLTextAreaElement || live.isEqualNode(rendered)) return;
   const pairs = matchElements(live, [...rendered.children]);
   const found = [...live.childNodes];
@@ -76,7 +76,7 @@ export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node):
     alignRun({ parent: live, found: found.splice(0, until), wanted, next }, pairs);
     wanted = [];
   };
-  // They leave the rendered tree while it is read.
+  // A copy, because nodes leave the rendered tree in the loop.
   const nodes = [...rendered.childNodes];
   for (const node of nodes) {
     const match = node instanceof Element ? pairs.get(node) : undefined;

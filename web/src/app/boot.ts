@@ -7,8 +7,8 @@ import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, waitForHydratio
 import { STARTED_MARK } from './started-mark';
 
 /**
- * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes
- * time to evaluate is a task of its own.
+ * Starts the app. A rendered page works without scripts, so the app is loaded after it, in several tasks that
+ * the browser can interrupt to handle input.
  */
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
@@ -16,7 +16,7 @@ async function boot(): Promise<void> {
     const { start } = await (location.pathname === PREVIEW_PATH ? import('./entry-preview') : import('./entry-client'));
     return start();
   }
-  // Without its state, which somebody has taken out, the page works without scripts.
+  // If the page state was removed from the document, the page stays as it is without scripts.
   if (!document.getElementById(PAGE_STATE_ID)) return;
   const early = keepEarlyEvents(root);
   const endBusy = showBusyUntilStarted(root);
@@ -32,7 +32,7 @@ async function boot(): Promise<void> {
     await nextTask();
     await start();
   } finally {
-    // Without the app, forms are sent as without scripts.
+    // If the start failed, forms are sent to the server as without scripts.
     early.replay();
     endBusy();
   }

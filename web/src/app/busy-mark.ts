@@ -1,7 +1,9 @@
-/** The attribute of the page's status whose value it says while something is on its way. */
+/** Attribute of the rendered status element that holds the localised "loading" text. */
 export const BUSY_TEXT_ATTRIBUTE = 'data-busy';
 
-/** Controls that wait for the app: buttons, and entries in forms whose fields stand in the address. */
+/**
+ * Whether an event is meant for a control that works only with the app: a button, or a field of a GET form.
+ */
 const isAwaited = ({ type, target }: Event): boolean => {
   if (!(target instanceof Element)) return false;
   return type === 'click'
@@ -10,10 +12,9 @@ const isAwaited = ({ type, target }: Event): boolean => {
 };
 
 /**
- * Says, by eye and to screen readers, that the page is busy from the first choice that waits for scripts
- * until they have taken over. It stands outside of what the app hydrates.
- *
- * @returns ends it
+ * Shows a progress bar with a screen-reader text as soon as a visitor uses a control that works only with the
+ * app. The status element lies outside the hydrated root.
+ * @returns removes the status and stops listening
  */
 export function showBusyUntilStarted(root: HTMLElement): () => void {
   const stop = new AbortController();

@@ -1,16 +1,17 @@
 type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /**
-   * What React takes for the value of a field: an event that finds the same is none to it. Selects have none.
+   * React's record of the last value. React ignores an input event while the record equals the value. Selects
+   * have none.
    */
   _valueTracker?: { setValue(value: string): void };
 };
 
-/** Buttons that do their work without scripts: a repeated click would do it twice. */
+/** Controls that work without scripts: replaying a click on them would run the action twice. */
 const WORKS_BY_ITSELF = '[popovertarget], [type=submit]';
 
-/** What visitors did before the app could hear it. */
+/** Visitor input recorded before the app has started. */
 export interface EarlyEvents {
-  /** Does it again for the app, and listens no longer. */
+  /** Stops recording and repeats the recorded clicks, inputs and submits for the app. */
   replay(): void;
 }
 
@@ -18,8 +19,8 @@ const isField = (target: Element): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Tells React of the value in a field, which it has taken for known. The value is not set anew: that would
- * move the caret and end what an input method is composing.
+ * Sets a field's value and dispatches events so that React notices it. An equal value is not set again:
+ * setting it would move the caret and end the composition of an input method.
  */
 function enter(field: Field, value: string): void {
   if (field.value !== value) field.value = value;
@@ -28,8 +29,8 @@ function enter(field: Field, value: string): void {
 }
 
 /**
- * Keeps clicks on buttons, entries in fields and forms for scripts until the app has taken over. Links, popovers and
- * forms with an address of their own work without it.
+ * Records clicks on buttons, input in fields and submits of POST forms below `root` until `replay` is called.
+ * It skips links, popovers and GET forms, which work without scripts.
  */
 export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
   const stop = new AbortController();
@@ -58,7 +59,7 @@ export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
       });
       return;
     }
-    // The fields of such a form stand in the address together, so they are entered together.
+    // A GET form puts all its fields into the URL, so they are restored together.
     entries.set(target, value);
     waiting.set(form, () => {
       for (const [field, entry] of entries) if (field.form === form && field.value !== entry) field.value = entry;
@@ -66,7 +67,7 @@ export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
     });
   });
   listen('submit', (target, event) => {
-    // A form with an address is read by the server; one that posts is read by the app alone.
+    // The server handles GET forms; only the app handles POST forms.
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
     event.preventDefault();
     waiting.set(target, () => {

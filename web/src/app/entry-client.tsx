@@ -21,7 +21,7 @@ import { createServices, Providers } from './providers';
 import { createRoutes, type StaffArea } from './routes';
 import { nextTask } from './hydration-trigger';
 
-/** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
+/** Fetches the texts or data of a rendered page; null if the request fails. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
   try {
     const response = await fetch(url);
@@ -32,9 +32,9 @@ async function fetchPageFile<Content>(url: string): Promise<Content | null> {
 }
 
 /**
- * The browser's texts before anything renders (requirement L5).
- * Those that the page was rendered with, or the bundled ones when they cannot be had.
- * @returns `areComplete` says whether the server's documents are among them already
+ * Creates the texts before anything is rendered (requirement L5): those of the rendered page, otherwise the
+ * bundled ones.
+ * @returns `hasServerTexts` is false if only the bundled texts were used
  */
 async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areComplete: boolean }> {
   const texts = state.textsUrl === undefined ? null : await fetchPageFile<Texts>(state.textsUrl);
@@ -42,14 +42,17 @@ async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areCom
   return { i18n, areComplete: texts !== null };
 }
 
-/** Loads the modules of the page that is shown, since hydration needs them at once. */
+/**
+ * Loads the modules of the current page, which hydration needs at once.
+ * @throws if a module cannot be loaded: the rendered page stays as it is
+ */
 async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise<void> {
   const matches = matchRoutes(routes, window.location, basename) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
-      // Rendered as it is, the page can be read without it.
+      // The rendered page can be read without the app.
       if (hasUnavailablePage()) throw new Error('A file is gone');
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
@@ -57,8 +60,8 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
 }
 
 /**
- * The staff area, where the address lies in it, which the server renders nothing of, or leads to it; other pages go there
- * in a document of its own.
+ * Loads the routes of the staff area if the document is not rendered (a staff screen) or is the sign-in page.
+ * Public pages link to the staff area as a new document.
  */
 async function staffArea(root: HTMLElement): Promise<StaffArea | undefined> {
   if (root.hasChildNodes() && location.pathname !== pages.login.path) return undefined;
@@ -73,11 +76,16 @@ function hydrationState(state: PageState): HydrationState {
   };
 }
 
-/** The data that the page was rendered with; `null` when they cannot be had, and then the page is rendered fresh. */
+/**
+ * Fetches the data that the page was rendered with; null if that fails, and then the page is rendered anew.
+ */
 const renderedData = async ({ dataUrl, queries = [] }: PageState): Promise<QueryData | null> =>
   dataUrl === undefined ? queries : fetchPageFile<QueryData>(dataUrl);
 
-/** Takes over the data that the server rendered with. It counts as fresh: the server drops a page when its data change. */
+/**
+ * Puts the rendered data into the query cache. They count as fresh: the server drops a cached page when its
+ * data change.
+ */
 function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   const features = queryClient.getQueryData<Features>(['features']);
@@ -85,8 +93,8 @@ function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void
 }
 
 /**
- * Starts the app in the browser: hydrates what the server rendered, renders fresh otherwise (requirement L5). Resolves
- * when it has taken over.
+ * Starts the app in the browser: hydrates a rendered page, or renders it (requirement L5). Resolves when the
+ * app has taken over.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -102,7 +110,7 @@ export async function start(): Promise<void> {
     search: location.search,
     fetch: (url, init) => fetch(url, init),
   });
-  // The document has the language of its texts already, or that of a translation.
+  // The document already has its language, or that of a browser translation.
   services.i18n.on('languageChanged', setDocumentLanguage);
   if (!areComplete) await services.texts.reloadServerTexts();
   if (queries) takeOver(services, queries);
@@ -117,8 +125,7 @@ export async function start(): Promise<void> {
   const { acceptForeignChanges, hydratePage, treeDigest } = await foreignChanges;
   const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
-    // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
-    // the server.
+    // A sibling of the providers would change the ids of `useId`, which must equal those of the server.
     function App() {
       useLayoutEffect(acceptForeignChanges, []);
       useEffect(onStarted, []);

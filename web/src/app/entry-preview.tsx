@@ -15,7 +15,7 @@ import { stayInside } from './preview/stay-inside';
 import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
 
-/** Says to who opens the address by itself what it is for. */
+/** Renders a hint for people who open the preview URL outside an editor. */
 async function showPurpose(root: Root): Promise<void> {
   const i18n = await createI18n(readPageState().language);
   await addStaffTexts(i18n);
@@ -30,15 +30,15 @@ async function showPurpose(root: Root): Promise<void> {
 
 type Texts = Pick<AppServices, 'i18n' | 'texts'>;
 
-/** Reads the texts of the language that is shown, and those that stand for what it lacks. */
+/** Reloads the server texts of the shown language and of the fallback language. */
 async function readTexts({ i18n, texts }: Texts): Promise<void> {
   const languages = new Set<Language>([DEFAULT_LANGUAGE, languageOf(i18n.language)]);
   await Promise.all(Array.from(languages, (language) => texts.reloadServerTexts(language)));
 }
 
 /**
- * Shows one page after the other, each as an app of its own; work on the page that is shown changes its data alone.
- * @returns shows some work as soon as what is being shown is there; of what came meanwhile the last counts
+ * Creates a function that shows an editor's unsaved work. Each page is an app of its own; new work on the
+ * same page only replaces its data. While one is being shown, only the last of the queued calls is kept.
  */
 function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
   const answers = createPatchedAnswers((url, init) => fetch(url, init));
@@ -87,7 +87,7 @@ function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork
     void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== live });
     if (!work.patches.some(({ path }) => path.startsWith('/content/'))) return;
     await readTexts(services);
-    // What shows texts hears of another language, not of other texts.
+    // Components re-render on a change of language, not of texts.
     services.i18n.emit('languageChanged', services.i18n.language);
   }
 
@@ -114,7 +114,10 @@ function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork
   };
 }
 
-/** Starts the document that an editor frames: the app itself, at the page and with the work that the editor tells it. */
+/**
+ * Starts the preview document inside an editor's iframe. It shows the page and the unsaved work that the
+ * editor posts.
+ */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('Root element not found');

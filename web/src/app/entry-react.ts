@@ -1,2 +1,2 @@
-/** React as a piece of its own, evaluated before what needs it. */
+/** Loads React as a separate chunk, evaluated before the chunks that use it. */
 import 'react-dom/client';

@@ -21,22 +21,22 @@ import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
 import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
 
-/** Data of a page under the key by which it asks for them. */
+/** Data of a page by query key. */
 export type Known = readonly [key: QueryKey, data: unknown];
 
 export interface RenderRequest {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string;
   language: Language;
-  /** Finished texts of the languages that the page may need. */
+  /** Merged texts of the languages that the page may need. */
   texts: Partial<Record<Language, Texts>>;
   settings: SiteSettings;
   fetch: ApiClientSettings['fetch'];
-  /** What need not be read, since the server knows it. */
+  /** Query data that the server already has; the page does not request them. */
   known?: readonly Known[] | undefined;
-  /** Runs no loaders but the site gate's: nothing of the site is to be read while it is hidden. */
+  /** Runs only the site gate's loader: a hidden site must not read its data. */
   gateOnly?: boolean;
-  /** Renders the page that says that this one could not be made. */
+  /** Renders the error page instead of the page at `url`. */
   hasFailed?: boolean;
 }
 
@@ -45,11 +45,11 @@ export interface RenderedPage {
   status: number;
   html: string;
   head: PageHead | null;
-  /** Address of the tab's icon; `null` while the winery has none. */
+  /** URL of the favicon; null if the winery has none. */
   icon: string | null;
-  /** What staff say of the house; `null` while they do not. */
+  /** Site metadata; null if there are none. */
   metadata: SiteMetadata | null;
-  /** What the page was rendered with and the browser takes over. */
+  /** Query data of the page, which the browser reuses. */
   queries: [QueryKey, unknown][];
   loaded: string[];
   errors: Record<string, number>;
@@ -60,7 +60,7 @@ export interface RenderedRedirect {
   location: string;
 }
 
-/** Nobody moves while a page is rendered. */
+/** Navigation of a page that is being rendered: nothing moves. */
 const STILL = {
   currentPath: () => '',
   search: () => '',
@@ -73,7 +73,10 @@ const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? erro
 
 const Nothing = () => null;
 
-/** Takes away the pages behind the gate of a hidden site: nothing of them is loaded, and nothing waits for them. */
+/**
+ * Removes module and component of every route behind the site gate, so that nothing of a hidden site is
+ * loaded.
+ */
 function closeSiteGate(routes: RouteObject[], isBehind = false): void {
   for (const route of routes) {
     if (isBehind) Object.assign(route, { lazy: undefined, Component: Nothing });
@@ -81,10 +84,13 @@ function closeSiteGate(routes: RouteObject[], isBehind = false): void {
   }
 }
 
-/** Renders a page with its data. A failure of the page itself rejects; `HttpError`s of its data do too. */
+/**
+ * Renders a page with its data, or returns the redirect of a loader. Throws what a page threw, and the
+ * `HttpError`s of its data; route errors such as 404 are rendered as the error page.
+ */
 export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
-  // Each use of texts copies the own properties of this object, and i18next has all its methods as such: the copies took a
-  // quarter of the time in which a page is rendered. This one inherits them.
+  // i18next has its methods as own properties and each use of texts copies them, which took a quarter of the
+  // rendering time. This object inherits them.
   const i18n = Object.create(await createI18n(request.language, request.texts)) as i18n;
   const services = createServices({
     isServer: true,

@@ -4,37 +4,37 @@ export { hydratePage } from './held-changes';
 export { treeDigest } from './tree-digest';
 
 /**
- * Translators, extensions and others change the tree that React believes to be its own: texts stand in
- * elements of theirs, or are replaced. Their changes stay, and React's own ones find their way around them.
+ * Translators and extensions change the DOM that React manages: they wrap or replace texts. Their changes
+ * stay, and React's own updates are adapted to them.
  */
 
-/** Nodes whose place others have taken, and what stands there now. */
+/** React's nodes and the foreign nodes that replace them. */
 interface Replacement {
   originals: readonly Node[];
   substitutes: readonly Node[];
 }
 
-/** By each of their originals, and by each of their substitutes. */
+/** By each original and each substitute. */
 const replacements = new WeakMap<Node, Replacement>();
 const observer = new MutationObserver(recordReplacements);
 
-/** Whether React has made a node or taken it over: it writes down on each what it belongs to. */
+/** Whether React manages a node: React stores its internal keys on each. */
 const isReactNode = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__react'));
 
 const isReplaced = (node: Node): boolean =>
   replacements.get(node)?.substitutes.some((each) => each !== node && each.isConnected) ?? false;
 
-/** Says that others stand for nodes of the app until one of these changes. */
+/** Records that foreign nodes replace nodes of the app, until one of the latter changes. */
 export function recordReplacement(originals: readonly Node[], substitutes: readonly Node[]): void {
   for (const node of [...originals, ...substitutes]) replacements.set(node, { originals, substitutes });
-  // Out of the page they are not observed with it.
+  // The main observer does not see nodes outside the document.
   for (const original of originals) observer.observe(original, OBSERVED_CHANGES);
 }
 
 function recordReplacements(records: MutationRecord[]): void {
   const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes).filter((node) => !isReactNode(node)));
   for (const { target, removedNodes, previousSibling: previous, nextSibling: next } of records) {
-    // What the app says anew counts, and translators translate what is added.
+    // A text that the app changes is shown again; translators translate added nodes.
     if (target instanceof Text && isReactNode(target)) restoreOriginals(target);
     const originals = Array.from(removedNodes)
       .filter((node) => !node.isConnected && !isReplaced(node))
@@ -49,7 +49,7 @@ function recordReplacements(records: MutationRecord[]): void {
   observer.takeRecords();
 }
 
-/** Shows nodes of the app again in place of what stands for them. */
+/** Puts the app's nodes back in place of their substitutes. */
 function restoreOriginals(node: Node): void {
   const replacement = replacements.get(node);
   if (!replacement) return;
@@ -65,7 +65,7 @@ function restoreOriginals(node: Node): void {
 const containsReactNode = (node: Node): boolean =>
   isReactNode(node) || Array.from(node.childNodes).some(containsReactNode);
 
-/** The child of a node that another node is, is in, or is replaced by. */
+/** Finds the child of `parent` that is, contains or replaces a node; null if there is none. */
 function findChildAround(parent: Node, node: Node): Node | null {
   let child: Node | null = node.parentNode ? node : (replacements.get(node)?.substitutes[0] ?? null);
   while (child && child.parentNode !== parent) child = child.parentNode;
@@ -75,8 +75,8 @@ function findChildAround(parent: Node, node: Node): Node | null {
 const { insertBefore, removeChild } = Node.prototype;
 
 /**
- * Lets React take away and insert nodes whose neighbours others have moved or replaced, where the browser
- * throws.
+ * Makes `removeChild` and `insertBefore` work for nodes that foreign scripts have moved or replaced, where
+ * the browser would throw.
  */
 function patchNodeMethods(): void {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -86,7 +86,7 @@ function patchNodeMethods(): void {
     }
     const outer = findChildAround(this, child);
     if (child.parentNode) removeChild.call(child.parentNode, child);
-    // Of what others had put around it nothing is left that is for anything.
+    // Removes a foreign wrapper that is empty now.
     if (outer && outer !== child && !containsReactNode(outer)) removeChild.call(this, outer);
     return child;
   };
@@ -98,8 +98,8 @@ function patchNodeMethods(): void {
 }
 
 /**
- * Lets changes of others be from now on, also those that have waited, and keeps the app from stumbling over
- * them.
+ * Allows foreign changes from now on: reapplies those that were undone during hydration and patches the DOM
+ * methods so that React does not fail on them. Call it once, when hydration is done.
  */
 export function acceptForeignChanges(): void {
   patchNodeMethods();

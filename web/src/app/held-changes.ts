@@ -2,19 +2,21 @@ import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
-/** What is observed of the page: everything but attributes, which React leaves alone. */
+/** Observes everything but attributes, which React ignores on hydration. */
 export const OBSERVED_CHANGES = { subtree: true, childList: true, characterData: true, characterDataOldValue: true };
 
-/** Changes of others that wait until React has taken over, the one that was undone last at the end. */
+/**
+ * Undone foreign changes to reapply after hydration. The last element was undone last and is reapplied first.
+ */
 export const pendingChanges: (() => void)[] = [];
 
-/** Puts a node somewhere, without a parent out of the page. */
+/** Inserts a node into `parent` before a sibling; without a parent it removes the node. */
 export function moveNode(node: Node, parent: Node | null, before: Node | null): void {
   if (parent) parent.insertBefore(node, before);
   else node.parentNode?.removeChild(node);
 }
 
-/** Puts a node somewhere until React has taken over. */
+/** Moves a node like `moveNode` and schedules moving it back after hydration. */
 export function moveTemporarily(node: Node, parent: Node | null, before: Node | null): void {
   const { parentNode, nextSibling } = node;
   pendingChanges.push(() => {
@@ -38,16 +40,16 @@ function undoChanges(records: MutationRecord[]): void {
 let stopHolding = (): void => undefined;
 
 /**
- * Hydrates a page that is as it was rendered, in pieces, between which its visitor is answered. Where others
- * change it in between, their changes are undone and the rest is done at once.
- * @param app what is hydrated; it releases changes (`releaseChanges`) when React has taken over
+ * Hydrates an unchanged page in pieces, so that the browser can handle input in between. If a foreign script
+ * changes the page meanwhile, the change is undone and the rest is hydrated at once.
+ * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydratePage(root: Element, app: ReactNode): void {
   startTransition(() => {
     const hydrated = hydrateRoot(root, app);
     const holder = new MutationObserver((records) => {
       undoChanges(records);
-      // React takes the same element for the same work, with more urgency.
+      // Rendering the same element again makes React finish the same work synchronously.
       flushSync(() => {
         hydrated.render(app);
       });
@@ -59,7 +61,7 @@ export function hydratePage(root: Element, app: ReactNode): void {
   });
 }
 
-/** Makes the changes that have waited. */
+/** Stops observing and reapplies the foreign changes that were undone during hydration. */
 export function reapplyChanges(): void {
   stopHolding();
   for (let change = pendingChanges.pop(); change; change = pendingChanges.pop()) change();

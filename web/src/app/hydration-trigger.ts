@@ -1,24 +1,24 @@
 import type { PageState } from './page-state';
 
 /**
- * The entry of `Server-Timing` that comes with a page when its request had a session: the page itself is a guest's, and
- * the cookie is hidden from scripts, but they should not wait to show who is signed in.
+ * Name of the `Server-Timing` entry that the server adds if the request had a session cookie. The page itself
+ * is rendered for guests and the cookie is HttpOnly, so this tells the browser to start the app at once.
  */
 export const SESSION_MARK = 'session';
 
-/** Ends the task that is running, so that the browser can answer its visitor before the work goes on. */
+/** Resolves in a new task, so that the browser can handle input in between. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
-/** The attribute of the boot script that names the files every page needs; the build writes it. */
+/** Attribute of the boot script with the URLs of the scripts that every page needs; written by the build. */
 export const FILES_ATTRIBUTE = 'data-files';
 
-/** The attribute of the page's style element that names the file of the whole stylesheet; the build writes it. */
+/** Attribute of the inlined style element with the URL of the complete stylesheet; written by the build. */
 export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
 
-/** What the build has written on an element of the page. */
+/** Value of an attribute that the build has written; undefined if there is none. */
 const attributeOf = (element: string, name: string) =>
   document.querySelector(`${element}[${name}]`)?.getAttribute(name);
 
@@ -28,7 +28,10 @@ const addLink = (properties: Partial<HTMLLinkElement>): void => {
 
 const styles = new Map<string, Promise<unknown>>();
 
-/** Adds a stylesheet to the document, once. One that could not be had is asked for again by the next who needs it. */
+/**
+ * Adds a stylesheet to the document once and resolves when it is loaded. Rejects if loading fails; the next
+ * call tries again.
+ */
 export function loadStyles(href: string): Promise<unknown> {
   const loading =
     styles.get(href) ??
@@ -43,31 +46,40 @@ export function loadStyles(href: string): Promise<unknown> {
   return loading;
 }
 
-/** Adds the whole stylesheet to a rendered page, which holds what it uses of it: what scripts show may need any of it. */
+/**
+ * Loads the complete stylesheet. A rendered page inlines only the rules that it uses; the app may need any of
+ * them.
+ */
 export async function completeStyles(): Promise<void> {
   const whole = attributeOf('style', WHOLE_STYLES_ATTRIBUTE);
   if (whole) await loadStyles(whole);
 }
 
-/** Fetches what the start of the app needs; no script of it runs yet. */
+/**
+ * Adds prefetch links for the scripts, texts and data that the app needs at its start. No script is
+ * evaluated.
+ */
 export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
   const files = attributeOf('script', FILES_ATTRIBUTE)?.split(' ') ?? [];
   for (const href of files) addLink({ rel: 'prefetch', as: 'script', href });
   completeStyles().catch(() => undefined);
   for (const href of [textsUrl, dataUrl]) {
-    // Asked for as `fetch` does, or they would be fetched twice.
+    // The same mode as `fetch` uses, or the browser would load the file twice.
     if (href !== undefined) addLink({ rel: 'prefetch', as: 'fetch', href, crossOrigin: 'anonymous' });
   }
 }
 
-/** Signs that someone is about to use the page. A mouse moves before it clicks, a finger touches before it lifts. */
+/**
+ * Events that show that a visitor uses the page. A mouse moves before it clicks; a finger touches before it
+ * lifts.
+ */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** Parameters of an address that ask for something only scripts do: to scroll, to go through pictures by keys, to show more. */
+/** URL parameters whose effect needs scripts: scrolling, the picture viewer's keys, the preview. */
 const ASKS_FOR_SCRIPTS = ['to', 'anchor', 'picture', 'preview'] as const;
 
 const IDLE_LIMIT_MS = 2_000;
-/** A page that nobody touches starts by itself after that. */
+/** Delay after which an unused page starts the app. */
 const UNTOUCHED_MS = 5_000;
 const FETCH_AHEAD_MS = 500;
 
@@ -84,8 +96,8 @@ async function loaded(): Promise<void> {
 }
 
 /**
- * Waits for the first paint with content, which on a busy device can come long after the load event, and in a tab in
- * the background not at all. Browsers that do not tell of it are not waited for.
+ * Waits for the first contentful paint. On a busy device it can come long after the load event, in a
+ * background tab never. Resolves at once in browsers that do not report it.
  */
 async function painted(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
@@ -106,13 +118,16 @@ async function idle(): Promise<void> {
   });
 }
 
-/** Whether the server saw a session with the request for this page, which is the same for everyone. */
+/** Whether the request for this page had a session cookie. The HTML is the same for everyone. */
 const isSignedIn = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).serverTiming.some(({ name }) => name === SESSION_MARK));
 
-/** Browsers tell of a pointer that rests where the page appears below it as if it had moved. */
+/**
+ * Whether a pointermove event reports no movement: browsers send one if the page appears under a resting
+ * pointer.
+ */
 const isAtRest = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 
@@ -128,13 +143,17 @@ function signOfLife(): Promise<void> {
   });
 }
 
-/** Whether the rendered page lacks something that only scripts can add: then they start as soon as it is painted. */
+/**
+ * Whether the page needs scripts as soon as it is painted: a session, a hash or one of `SCRIPT_PARAMETERS`.
+ */
 function isAwaited(): boolean {
   const query = new URLSearchParams(location.search);
   return isSignedIn() || location.hash !== '' || ASKS_FOR_SCRIPTS.some((name) => query.has(name));
 }
 
-/** Resolves when the page is there and has stood for a while: from then on nothing competes with its content. */
+/**
+ * Resolves 500 ms after the page is loaded and painted: prefetching then no longer competes with its content.
+ */
 export async function fetchAheadMoment(): Promise<void> {
   await loaded();
   await painted();
@@ -142,9 +161,9 @@ export async function fetchAheadMoment(): Promise<void> {
 }
 
 /**
- * Resolves when a rendered page should come to life: at the first sign of someone who uses it, or when it has been
- * loaded for 5 s and the browser has nothing to do; without that wait if something on it is awaited. Never before its
- * content is painted.
+ * Resolves when a rendered page should be hydrated: at the visitor's first action, or 5 s after the load
+ * event when the browser is idle. If the page needs scripts at once, the 5 s are skipped. Never before the
+ * first paint.
  */
 export async function waitForHydrationTrigger(): Promise<void> {
   const byItself = async () => {

@@ -3,13 +3,10 @@ import type { AppServices } from '#shared/api/services';
 import type { PageModule } from '#shared/page/page-module';
 import type { LoadedRoute } from './unavailable-route';
 
-/**
- * How long a browser stays on a page while the next one waits for its data; then it shows that they are on
- * their way.
- */
+/** How long a navigation waits for the data of the next page before the page is shown with placeholders. */
 const PATIENCE_MS = 3_000;
 
-/** The same while it waits for the next page's module. */
+/** How long a navigation waits for the module of the next page before `UnavailablePage` is shown. */
 const MODULE_PATIENCE_MS = 5_000;
 
 const wait = (ms: number): Promise<void> =>
@@ -17,22 +14,25 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** What is shown offline has to be there before: a browser loads it when the app has started. */
+/**
+ * Loads the module for unavailable pages. The app loads it right after its start because it must be there
+ * offline.
+ */
 export const loadUnavailableRoute = () => import('./unavailable-route');
 
 let isLost = false;
 
-/** Whether the module of any page has been late or could not be imported. */
+/** Whether the module of any page was late or failed to load in this document. */
 export const hasUnavailablePage = (): boolean => isLost;
 
 type LoadPage = () => Promise<PageModule>;
 
-/** The route of a page whose module there is. */
+/** Creates the route of a loaded page module. */
 function toRoute(services: AppServices, { Component, load: fill }: PageModule): LoadedRoute {
   if (!fill) return { Component };
   const loader = async (args: LoaderFunctionArgs) => {
     const filled = fill(services, args);
-    // Offline, the data that are there already are shown at once.
+    // Offline, cached data are shown without waiting.
     await (services.isServer ? filled : Promise.race([filled, wait(navigator.onLine ? PATIENCE_MS : 0)]));
     return null;
   };
@@ -40,8 +40,8 @@ function toRoute(services: AppServices, { Component, load: fill }: PageModule): 
 }
 
 /**
- * Loads the route of a page. A browser that cannot import its module, or waits for it for long, shows that in
- * place of the page, inside the frame.
+ * Loads the route of a page. If its module fails to load, or takes longer than 5 s, it returns a stand-in
+ * route that retries (browser only).
  */
 export async function loadPageRoute(services: AppServices, load: LoadPage): Promise<LoadedRoute> {
   if (services.isServer) return toRoute(services, await load());

@@ -1,12 +1,12 @@
 const countElements = (element: Element): number => 1 + element.getElementsByTagName('*').length;
 
-/** Whether an attribute has what was rendered; others may have added classes. */
+/** Whether an element has a rendered attribute. For `class`, additional classes are allowed. */
 const hasAttribute = (element: Element, { name, value }: Attr): boolean =>
   name === 'class'
     ? value.split(' ').every((each) => each === '' || element.classList.contains(each))
     : element.getAttribute(name) === value;
 
-/** How well an element fits one that was rendered: 0 where it is another one, up to 4. */
+/** Similarity of an element to a rendered one: 0 = a different element, at most 4. */
 function computeSimilarity(element: Element, rendered: Element): number {
   if (element.localName !== rendered.localName) return 0;
   const attributes = [...rendered.attributes];
@@ -17,10 +17,14 @@ function computeSimilarity(element: Element, rendered: Element): number {
   return 1 + 2 * (most === 0 ? 1 : same / most) + Math.min(size, renderedSize) / Math.max(size, renderedSize);
 }
 
-/** Pairs children with rendered ones in their order, so that the sum of their likenesses is greatest. */
+/**
+ * Pairs children with rendered elements in order so that the sum of similarities is largest (dynamic
+ * programming).
+ * @returns the child by its rendered element
+ */
 function matchInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
   const likenesses = children.map((child) => rendered.map((each) => computeSimilarity(child, each)));
-  // The greatest sum from a child and a rendered one on.
+  // best[i][j]: largest sum for the children from i and the rendered elements from j.
   const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
   const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
   const pairSum = (child: number, other: number): number => {
@@ -47,9 +51,9 @@ function matchInOrder(children: readonly Element[], rendered: readonly Element[]
 }
 
 /**
- * Finds the elements that were rendered as children of an element, also where others have put theirs around
+ * Finds the elements of `parent` that correspond to the rendered ones, also if foreign scripts have wrapped
  * them.
- * @returns by the rendered element; without those that are gone
+ * @returns the found element by its rendered element; removed elements are missing
  */
 export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {
   const children = [...parent.children];

@@ -11,12 +11,15 @@ import { createTextService } from '#shared/i18n/text-service';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
 import { previewRequested } from '#shared/lib/query-string';
 
-/** Puts the services of one app together; `fetch` is the browser's or the server's way to the API. */
+/**
+ * Creates the services of one app instance.
+ * @param options.fetch sends requests to the API, in the browser or on the server
+ */
 export function createServices(options: {
   isServer: boolean;
   settings: SiteSettings;
   i18n: i18n;
-  /** The query of the page's address. */
+  /** Query string of the page's URL. */
   search: string;
   fetch: ApiClientSettings['fetch'];
 }): AppServices {
@@ -35,7 +38,7 @@ export function createServices(options: {
     i18n,
     api,
     texts: createTextService(i18n, async (language, only) => {
-      // A page that comes with its texts needs neither the calls nor the checks of their answers.
+      // A rendered page has its texts already; it needs neither the requests nor the schemas.
       const { fetchServerTexts } = await import('#features/content/lib/server-texts');
       return fetchServerTexts(api, language, previewRequested(search), only);
     }),
@@ -45,7 +48,7 @@ export function createServices(options: {
   };
 }
 
-/** What every page stands in, on the server and in the browser. */
+/** Context providers around every page, on the server and in the browser. */
 export function Providers({
   services,
   navigation,

@@ -1,7 +1,7 @@
 const hasSelection = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-/** @returns gives a field that was focused its focus and caret again, where they were lost */
+/** @returns restores focus and caret of the focused element if they were lost */
 function rememberFocus(): () => void {
   const { activeElement: element } = document;
   const [start, end, direction] =
@@ -15,7 +15,7 @@ function rememberFocus(): () => void {
   };
 }
 
-/** @returns selects again what was selected of the page */
+/** @returns restores the text selection if it was lost */
 function rememberSelection(): () => void {
   const selection = getSelection();
   if (!selection?.anchorNode || !selection.focusNode || selection.isCollapsed) return () => undefined;
@@ -28,8 +28,8 @@ function rememberSelection(): () => void {
 }
 
 /**
- * Remembers where its reader is on a page whose nodes are about to be moved.
- * @returns puts focus, caret, selection, open popovers and scroll position back
+ * Captures the visitor's position on a page whose nodes are about to be moved.
+ * @returns restores focus, caret, selection, open popovers and scroll position
  */
 export function rememberControls(root: Element): () => void {
   const { scrollX, scrollY } = window;

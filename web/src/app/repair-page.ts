@@ -6,10 +6,10 @@ import { alignTree } from './align-tree';
 import { rememberControls } from './remember-controls';
 
 /**
- * Hydrates a page that others have changed since it was rendered: a translator, an extension, or a proxy. Its
- * tree becomes the rendered one for as long as that takes, with the elements that are there; then the changes
- * of others come back.
- * @param app what is hydrated; it allows changes (`acceptForeignChanges`) when React has taken over
+ * Hydrates a page that a translator, an extension or a proxy has changed since it was rendered. It restores
+ * the rendered tree with the existing elements, hydrates it and then restores focus, selection and scroll
+ * position.
+ * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydrateChangedPage(root: Element, app: ReactNode): void {
   const rendered = document.createElement('template');

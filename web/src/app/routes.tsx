@@ -7,17 +7,17 @@ import { namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { loadPageRoute } from './lazy-page';
 import { ErrorPage } from './pages/public/error-page';
 
-/** The route behind which the whole public site lies. */
+/** Id of the route that contains the whole public site. */
 export const SITE_GATE_ID = 'site-gate';
 
-/** The route that all others lie in; its boundary shows every error. */
+/** Id of the root route, whose error boundary shows every error. */
 const ROOT_ID = 'root';
 
 const legalPage = () => import('./pages/public/legal-page');
 const siteGate = (): Promise<PageModule> => import('./pages/public/site-gate');
 const comingSoon = (): Promise<Pick<PageModule, 'Component'>> => import('./pages/public/coming-soon');
 
-/** The modules of the pages outside of the staff area. They load on first use. */
+/** Loads the module of each page outside the staff area on first use. */
 const MODULES = {
   home: () => import('./pages/public/home-page'),
   wines: () => import('./pages/public/wines-page'),
@@ -33,13 +33,13 @@ const MODULES = {
   login: () => import('./pages/account/login-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
-/** Makes the route of a page, whose module loads on first use. */
+/** Creates the route of a page whose module loads on first use. */
 type MakeRoute = (
   load: () => Promise<PageModule>,
   rest: { id?: string; path?: string; children?: RouteObject[] },
 ) => RouteObject;
 
-/** The routes of the staff area and of the way into it. */
+/** Creates the routes of the staff area and of the password reset. */
 export type StaffArea = (route: MakeRoute) => RouteObject[];
 
 const nothing = () => null;
@@ -47,7 +47,7 @@ const failing = (status: number): never => {
   throw errorStatus(status);
 };
 
-/** The routes of a site in which every page has failed, to render the page that says so. */
+/** Creates routes in which every path fails with status 500, to render the error page. */
 export const failedRoutes = (): RouteObject[] => [
   {
     id: ROOT_ID,
@@ -59,15 +59,15 @@ export const failedRoutes = (): RouteObject[] => [
 ];
 
 /**
- * The routes of the site: the pages of the table, in the frames and behind the gates that they belong to.
- * @param staff the staff area, in a document from which there is a way into it
+ * Creates the routes of the site from the table of pages, inside their layouts and gates.
+ * @param createStaffRoutes only given in documents that contain the staff area
  */
 export function createRoutes(services: AppServices, staff?: StaffArea): RouteObject[] {
   const route: MakeRoute = (load, rest) => ({ ...rest, lazy: () => loadPageRoute(services, load) });
   const routesOf = (isHere: (page: Page) => unknown): RouteObject[] =>
     namedPages.filter(([, page]) => isHere(page)).map(([id, { path }]) => route(MODULES[id], { id, path }));
 
-  // A visitor of an open site does without the page of a closed one.
+  // The coming-soon page is loaded only while the site is closed to guests.
   const gate = async (): Promise<PageModule> => {
     const [features, open] = await Promise.all([
       services.queryClient.ensureQueryData(featuresQuery(services)).catch(() => null),
@@ -96,7 +96,8 @@ export function createRoutes(services: AppServices, staff?: StaffArea): RouteObj
       children: [
         route(gate, {
           id: SITE_GATE_ID,
-          // A document stays in the preview that it began with: its links carry it, and the way out is another document.
+          // A preview document stays in preview: its links keep the parameter, and the link out of it opens a
+          // new document.
           children: previewRequested(services.search)
             ? [route(() => import('./pages/public/preview-frame'), { children: site })]
             : site,

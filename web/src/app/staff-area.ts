@@ -5,7 +5,7 @@ import { namedStaffPages, type StaffPageName } from '#shared/staff-pages';
 import { ScreenFailure } from './pages/staff/screen-failure';
 import type { StaffArea } from './routes';
 
-/** The module of every screen of the table. They load on first use. */
+/** Loads the module of each staff screen on first use. */
 const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   admin: () => import('./pages/staff/dashboard-page'),
   adminWines: () => import('./pages/staff/wines-page'),
@@ -32,7 +32,9 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   adminBin: () => import('./pages/staff/bin-page'),
 };
 
-/** Known where someone may enter the staff area: there, at the sign-in and around it. Public pages do without it. */
+/**
+ * Creates the routes of the staff area and of the password reset. Public documents do not load this module.
+ */
 export const STAFF_AREA: StaffArea = (route) => [
   route(() => import('./pages/staff/admin-layout'), {
     path: ENTRANCES.dashboard,

@@ -1,2 +1,2 @@
-/** The mark of `performance` that says when the app has started: it shows the page and handles events. */
+/** Name of the `performance` mark that is set when the app shows the page and handles events. */
 export const STARTED_MARK = 'start';

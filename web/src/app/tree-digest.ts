@@ -1,8 +1,7 @@
 /**
- * Adds a node to the digest of a tree, which says whether the browser's tree is the one that the server
- * rendered. All nodes are added in the order of the document: an element as its name and the number of its
- * nodes, a text or comment as its type (`Node.nodeType`) and data. Attributes do not count, since React takes
- * over elements whatever they have.
+ * Adds a node to a digest (31-polynomial hash, int32). Nodes are added in document order: an element as its
+ * name and its number of child nodes, a text or comment as its `nodeType` and data. Attributes do not count
+ * because React hydrates elements with other attributes.
  */
 export function addToDigest(digest: number, node: string): number {
   let sum = digest;
@@ -10,7 +9,10 @@ export function addToDigest(digest: number, node: string): number {
   return sum;
 }
 
-/** The digest of what is in an element. */
+/**
+ * Computes the digest of the content of `root`, to compare the browser's tree with the one that the server
+ * rendered.
+ */
 export function treeDigest(root: Node): number {
   const walker = document.createTreeWalker(root);
   let digest = root.childNodes.length;

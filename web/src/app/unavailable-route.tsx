@@ -11,34 +11,34 @@ import { isServerReachable, useRecovery } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
 import { Failure } from '#shared/ui/notice';
 
-/** What a route has when its module is there. */
+/** The properties that a lazy route gets from its loaded module. */
 export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 
-/** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
+/** A document younger than this is not reloaded: reloading would not bring a missing file back. */
 const FRESH_MS = 10_000;
 
 /**
- * The file that a failed import is about, where the browser names it; else a file that every running server
- * has.
+ * URL of the file whose import failed, if the error names one; otherwise a URL that every running server
+ * answers.
  */
 const getFailedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
 
 /**
- * Whether the server is there although a module could not be imported: then the module is gone, or the
- * browser refuses it.
+ * Whether the server responds although the import failed: the module was removed, or the browser refuses to
+ * import it.
  */
 const isModuleRemoved = (error: unknown): Promise<boolean> => isServerReachable(getFailedUrl(error));
 
 interface UnavailablePageProps {
-  /** Imports the module of the page. */
+  /** Imports the page's module. */
   load: () => Promise<unknown>;
-  /** The module has come, and the page has its data. */
+  /** Called when the module and the page's data are loaded. */
   onLoaded: () => void;
 }
 
 /**
- * In the frame, in place of a page whose module is late or could not be imported: offline, or while the
- * server is away. It is imported again until it comes.
+ * Shown instead of a page whose module is late or failed to load. It retries the import when the connection
+ * returns.
  */
 function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
       onLoaded();
     } catch (error) {
       setLate(false);
-      // A browser that does not import again what has failed needs another document.
+      // Some browsers never import a failed module again; only a new document helps.
       if (!(await isModuleRemoved(error))) wasAway.current = true;
       else if (wasAway.current) location.reload();
     }
@@ -72,7 +72,7 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
       <Failure
         {...late}
         retry={async () => {
-          // A module that hangs cannot be imported anew in the same document.
+          // A hanging import cannot be restarted in the same document.
           if (isLate && (await isServerReachable('/healthz'))) location.reload();
           else await attempt();
         }}
@@ -82,8 +82,9 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
 }
 
 /**
- * The route of a page whose module is late or could not be imported; it becomes that of the page when the
- * module comes.
+ * Creates the route that stands in for a page whose module is late or failed to load. It renders the page
+ * itself once the module is loaded. Its loader redirects to a new document when the server no longer has the
+ * module.
  */
 export function createUnavailableRoute(page: {
   load: () => Promise<unknown>;
@@ -105,7 +106,7 @@ export function createUnavailableRoute(page: {
   const loader = async (args: LoaderFunctionArgs) => {
     if (page.failure() !== null) await page.load().catch(() => undefined);
     const failure = page.failure();
-    // Its file is gone since there is a newer site: the browser loads the page from there.
+    // A newer release has removed the file, so the browser loads the page as a new document.
     if (failure !== null && performance.now() >= FRESH_MS && (await isModuleRemoved(failure))) {
       return redirectDocument(args.request.url);
     }

@@ -4,10 +4,10 @@ interface Place {
 }
 
 /**
- * What the browser's router needs of a window, for a page whose address is nobody's: the document in which it is shown
- * stays where it is, and so do the ways back of the tab. A router of its own for that would be part of what every
- * visitor loads.
- * @param page path and query at which it begins
+ * Creates a stand-in for `window` for the router of the preview. It has its own location and history, so that
+ * the URL of the document and the history of the tab do not change. Only the parts that the router uses
+ * exist.
+ * @param startPath path and query of the first page
  */
 export function pageWindow(page: string): Window {
   const placeOf = (state: unknown, to: string | URL | null | undefined): Place => ({
@@ -33,7 +33,7 @@ export function pageWindow(page: string): Window {
       return here().url.href;
     },
     origin: location.origin,
-    // Ways out of the app lead nowhere.
+    // Navigation out of the app does nothing.
     assign: stay,
     replace: stay,
     reload: stay,

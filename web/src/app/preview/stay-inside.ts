@@ -1,9 +1,9 @@
-/** Whether a click asks for another tab or window. */
+/** Whether a click opens a new tab or window. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
 /**
- * Keeps a document at its address: links that the app does not follow itself lead to other sites in a tab of their own,
- * and nowhere else; forms send nothing.
+ * Keeps a document at its URL: links that the app does not handle open other sites in a new tab and do
+ * nothing else, and forms are not sent.
  */
 export function stayInside(page: Document): void {
   page.addEventListener('click', (event) => {

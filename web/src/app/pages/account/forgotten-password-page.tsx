@@ -11,7 +11,10 @@ import { pages } from '#shared/pages';
 
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
-/** Asks for a mail with a link to a new password. What it says then is the same for every address. */
+/**
+ * Page that requests an e-mail with a link to set a new password. It confirms every address alike, so that it
+ * does not reveal which accounts exist.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

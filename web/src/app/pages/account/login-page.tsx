@@ -10,7 +10,7 @@ import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
 import { Button } from '#shared/ui/button';
 
-/** E-mail and password; says why a try has failed and when it takes long (requirement A5). */
+/** Sign-in form; shows why an attempt failed and when it takes long (requirement A5). */
 function LoginForm() {
   const { t } = useTranslation();
   const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'), t('common.status.noConnection'));
@@ -22,7 +22,7 @@ function LoginForm() {
   };
 
   return (
-    // Not sent without scripts, but if it were, the password must not stand in the address.
+    // Without scripts nothing is sent, but POST makes sure that the password never appears in the URL.
     <form method="post" onSubmit={onSubmit} className="mt-8 space-y-5">
       {error !== null && (
         <p role="alert" id="login-error" className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
@@ -59,7 +59,7 @@ function LoginForm() {
   );
 }
 
-/** The way to a new password, where there is one. */
+/** Link to request a new password; nothing if the server cannot send e-mails. */
 function ForgottenPassword() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -77,7 +77,7 @@ function ForgottenPassword() {
   );
 }
 
-/** Sign-in for those who look after the site. */
+/** Sign-in page of the staff. */
 export function Component() {
   const { t } = useTranslation();
   return (

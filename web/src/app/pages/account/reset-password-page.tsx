@@ -14,7 +14,10 @@ import { pages } from '#shared/pages';
 
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
-/** The token of the link, which does not stay in the address: histories and screenshots keep that. */
+/**
+ * Reads the token from the URL's hash and removes it there, since browser history and screenshots would keep
+ * it.
+ */
 function useToken(): string {
   const { hash, pathname, search } = useLocation();
   const navigation = useAppNavigation();
@@ -27,7 +30,7 @@ function useToken(): string {
   return token;
 }
 
-/** Sets a new password by the link of a mail. */
+/** Page that sets a new password with the token of an e-mailed link. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -22,14 +22,14 @@ export const load: PageModule['load'] = async (services) => {
   ]);
 };
 
-/** The house, its people and its years. */
+/** The about page. */
 export function Component() {
   const { t } = useTranslation();
   const services = useServices();
   const language = useLanguage();
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
-  // Lines that staff typed for this page count only while nobody has entered the hours themselves.
+  // The opening-hours lines of the about page apply only while no opening hours are entered.
   const shown = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>

@@ -12,7 +12,10 @@ import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 
-/** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). Who is signed in goes on to what they edit. */
+/**
+ * Page shown instead of the site while it is switched off or under embargo (requirement G6). Signed-in staff
+ * get a link to the staff area.
+ */
 export function ComingSoon() {
   const { t } = useTranslation();
   const metadata = useSiteMetadata();
@@ -46,7 +49,7 @@ export function ComingSoon() {
         </div>
         <PrintedContacts />
       </div>
-      {/* Its height does not depend on the text beside it, so that `sizes` can say how large the picture is drawn. */}
+      {/* Its height does not depend on the text beside it, so that `sizes` can state the drawn size. */}
       <div className="relative h-[max(16rem,36svh)] overflow-hidden bg-stone max-md:order-first md:sticky md:top-0 md:h-[max(20rem,100svh)]">
         {image ? (
           <div className="absolute inset-0">
@@ -71,7 +74,7 @@ export function ComingSoon() {
   );
 }
 
-/** The coming-soon page, or the site for someone who turns out to be allowed to see it (requirement G5). */
+/** The coming-soon page; the site for a visitor whose session allows to see it (requirement G5). */
 export function Component() {
   const { role } = useSession();
   return useFeatureView('site', role).show ? <Outlet /> : <ComingSoon />;

@@ -9,7 +9,7 @@ import { TerraceLines } from '#shared/ui/ornaments';
 
 const NOT_FOUND = 404;
 
-/** Unknown addresses and failures of a route show the same page (requirement P2); what has failed can be tried again. */
+/** Error page for unknown URLs and failed routes (requirement P2); a failed route offers a retry. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

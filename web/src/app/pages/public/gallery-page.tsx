@@ -22,7 +22,7 @@ import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
-/** The albums by name; the chosen one is marked. */
+/** Links to the albums; the chosen one is marked. */
 function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string | null }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
   );
 }
 
-/** The pictures that the page shows first, for search engines. */
+/** Structured data (schema.org ImageGallery) of the pictures that the page shows first. */
 const galleryData = (
   siteOrigin: string,
   url: string,
@@ -78,17 +78,17 @@ export const load: PageModule['load'] = async (services, { request }) => {
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
     named && loadMain(services, named),
-    // As `loadMain` does for a query of one page.
+    // Like `loadMain`, for an infinite query: only the server fails if it cannot be read.
     isServer
       ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
       : queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
-    // Only the server says what is shared of a page.
+    // Only the server renders the share preview.
     import.meta.env.SSR && picture && queryClient.prefetchQuery(pictureQuery(api, language, picture)),
   ]);
   if (named && queryClient.getQueryData(named.queryKey) === null) throw notFound();
 };
 
-/** Albums and pictures. */
+/** The gallery page. */
 export function Component() {
   const { t } = useTranslation();
   const { api, settings } = useServices();

@@ -27,17 +27,17 @@ import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-/** For search engines, which take a day to end a minute before midnight. */
+/** Opening hours as schema.org data. Search engines expect a day to end at 23:59 instead of 00:00. */
 const span = ({ from, to }: OpenSpan) => ({
   '@type': 'OpeningHoursSpecification' as const,
   opens: from,
   closes: to === '00:00' ? '23:59' : to,
 });
 
-/** How search engines are told that a day is closed. */
+/** A closed day as schema.org data. */
 const CLOSED = { '@type': 'OpeningHoursSpecification' as const, opens: '00:00', closes: '00:00' };
 
-/** The hours of an ordinary week, and the days on which others hold. */
+/** Regular and exceptional opening hours as schema.org data. */
 const openingTimes = ({ weekly, exceptions }: Opening) => ({
   openingHoursSpecification: Object.entries(weekly).flatMap(([day, spans]) =>
     spans.map((each) => ({ ...span(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
@@ -49,7 +49,10 @@ const openingTimes = ({ weekly, exceptions }: Opening) => ({
   }),
 });
 
-/** The house for search engines; nothing while its metadata are not there, since built-in contacts are nobody's. */
+/**
+ * Structured data of the winery and the website; empty while there are no metadata, because the built-in
+ * contacts are placeholders.
+ */
 function houseData(
   { siteOrigin }: { siteOrigin: string },
   { home, language }: { home: string; language: string },
@@ -73,7 +76,7 @@ function houseData(
   ];
 }
 
-// Each part of the page may fail by itself and is then left out.
+// Each section may fail by itself and is then left out.
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
   const language = languageOf(i18n.language);
@@ -89,7 +92,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   ]);
 };
 
-/** The whole story of the house in one scroll. */
+/** The home page. */
 export function Component() {
   const { t } = useTranslation();
   const services = useServices();

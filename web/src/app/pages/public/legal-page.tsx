@@ -12,7 +12,7 @@ const NAMESPACES = new Map<Page | undefined, LegalNamespace>([
   [pages.impressum, 'legalImpressum'],
 ]);
 
-/** How the winery treats personal data, the terms of the site, or who stands behind it, as the law asks. */
+/** The privacy policy, the terms or the legal notice, by path. */
 export function Component() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -9,7 +9,10 @@ import { formatOnDay } from '#shared/lib/format-instant';
 import { changedQuery } from '#shared/lib/query-string';
 import { SitePathContext } from '#shared/ui/site-link';
 
-/** The day on which everyone sees what this preview shows: when the last of what is to open has opened; `null` if all is open. */
+/**
+ * The day on which everything that this preview shows is public: the last embargo date in the future; null if
+ * there is none.
+ */
 function useOpeningDay(): string | null {
   const services = useServices();
   const { data } = useQuery(featuresQuery(services));
@@ -27,13 +30,13 @@ function useOpeningDay(): string | null {
   );
 }
 
-/** A path of the site (`/wines?color=Red#list`) in preview. */
+/** Adds the preview parameter to a path such as `/wines?color=Red#list`. */
 function inPreview(path: string): string {
   const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   return pathname + changedQuery(query, { preview: 1 }) + hash;
 }
 
-/** Says that a preview is shown, and leads out of it (requirement K4). */
+/** Bar that says that the page is a preview, with a link out of it (requirement K4). */
 function PreviewBar() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -50,7 +53,7 @@ function PreviewBar() {
           ? t('common.preview.nothingHidden')
           : t('common.preview.until', { date: formatOnDay(day, language) })}
       </p>
-      {/* A document of its own: all that was read for the preview stays behind. */}
+      {/* A full page load discards all data that were read for the preview. */}
       <a className="text-link py-1 font-semibold" href={way}>
         {t('common.preview.leave')}
       </a>
@@ -58,7 +61,7 @@ function PreviewBar() {
   );
 }
 
-/** The site in preview: every link goes on in it, until the bar leads out of it. */
+/** Layout of the site in preview: all links keep the preview parameter. */
 export function Component() {
   return (
     <SitePathContext value={inPreview}>

@@ -12,7 +12,7 @@ export const load: PageModule['load'] = async (services) => {
   await services.queryClient.prefetchQuery(noticeQuery(services, languageOf(services.i18n.language)));
 };
 
-/** Header and footer around the public pages. */
+/** Layout of the public pages with header and footer. */
 export function Component() {
   const session = useSession();
   const { show: queenShown } = useFeatureView('queen', session.role);

@@ -4,7 +4,7 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-// The server renders for guests only; in the browser the role decides, once it is known.
+// The server renders for guests only; in the browser the role decides once it is known.
 export const load: PageModule['load'] = async (services, { request }) => {
   const features = await services.queryClient.ensureQueryData(featuresQuery(services));
   const { search } = new URL(request.url);
@@ -13,7 +13,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   }
 };
 
-/** The Queen section, or the way home while the visitor may not see it (requirement G5). */
+/** The Queen section; redirects to the home page if the visitor may not see it (requirement G5). */
 export function Component() {
   const { role, isLoading } = useSession();
   if (useFeatureView('queen', role).show) return <Outlet />;

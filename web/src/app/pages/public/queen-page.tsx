@@ -22,14 +22,14 @@ import { loadMain, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
-/** When an event begins and ends: its days, or local times with their offset from UTC. */
+/** Start and end of an event for schema.org: days, or local times with their UTC offset. */
 function eventDates(event: QueenEvent): { startDate: string; endDate?: string | undefined } {
   const { isAllDay, first, last } = getEventDays(event);
   if (isAllDay) return { startDate: first.day, endDate: last.day };
   return { startDate: toOffsetTime(event.start), endDate: event.end ? toOffsetTime(event.end) : undefined };
 }
 
-/** An event of the Queen's calendar for search engines. */
+/** Structured data (schema.org Event) of an event of the Queen's calendar. */
 const eventData = (
   siteOrigin: string,
   page: string,
@@ -53,7 +53,7 @@ const eventData = (
   organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
 });
 
-/** The wines that the Queen has chosen. */
+/** Query of the wines that the Queen has picked; disabled if there are none. */
 const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | null | undefined) => {
   const slugs = (queen?.picks ?? []).map(({ wineSlug }) => wineSlug).join();
   return queryOptions({
@@ -75,12 +75,12 @@ export const load: PageModule['load'] = async (services, { request }) => {
   };
   await Promise.all([
     loadPicks(),
-    // Staff come here before the section opens, from a page that was rendered for guests.
+    // Staff may open the section before it is public, from a page that was rendered without its texts.
     !isServer && texts.addMissing('queenPage'),
   ]);
 };
 
-/** The Queen: who she is, what she drinks and where to meet her. */
+/** The page of the Wine Queen. */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock, settings } = useServices();
@@ -89,7 +89,7 @@ export function Component() {
   const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, previewRequested(search)));
   const { data: wines = [] } = useQuery(pickedWinesQuery(api, language, queen));
   const title = useSiteTitle(queen?.hero.title || t('queenPage.meta.title'));
-  // A preview is for those who were asked to look at it, and not for search engines.
+  // Search engines get the events only once the section is public.
   const { publicVisible } = useFeatureView('queen', 'guest');
   const house = useSiteMetadata()?.brand.title ?? t('common.site.name');
   const { coming } = splitEvents(publicVisible ? (queen?.events ?? []) : [], clock.now());

@@ -5,18 +5,21 @@ import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata'
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 
-/** For a site that closes, or whose visitor signs out, while it is shown. A closed one starts with that module instead. */
+/**
+ * Used when the site closes, or its visitor signs out, while it is shown. A closed site starts with this
+ * module.
+ */
 const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon')).ComingSoon }));
 
-// Both sides of the gate show the metadata. While there are none the built-in contacts are shown, so that a browser waits
-// for neither them nor their failure; a page that is rendered has them.
+// Both the site and the coming-soon page show the metadata. The browser does not wait for them since there
+// are built-in contacts; a rendered page includes them.
 export const load: PageModule['load'] = async (services) => {
   const { api, queryClient, isServer } = services;
   const metadata = queryClient.prefetchQuery(siteMetadataQuery(api));
   await Promise.all([queryClient.ensureQueryData(featuresQuery(services)), isServer && metadata]);
 };
 
-/** The site, or the coming-soon page while the visitor may not see it (requirement G5). */
+/** The site, or the coming-soon page if the visitor may not see the site (requirement G5). */
 export function Component() {
   const { role } = useSession();
   return useFeatureView('site', role).show ? (

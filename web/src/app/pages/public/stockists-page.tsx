@@ -15,7 +15,7 @@ export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
   await queryClient.prefetchQuery(stockistsQuery(api, languageOf(i18n.language)));
 };
 
-/** Where the wines are sold and poured. */
+/** The page of the shops and restaurants that sell the wines. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

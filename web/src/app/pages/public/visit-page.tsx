@@ -18,7 +18,7 @@ export const load: PageModule['load'] = async (services) => {
   await loadMain(services, visitFormQuery(services.api));
 };
 
-/** Asks for a visit, or says thank you for having asked. */
+/** Page with the form to request a visit, or the confirmation after it was sent. */
 export function Component() {
   const { t } = useTranslation();
   const { api, queryClient } = useServices();
@@ -26,7 +26,7 @@ export function Component() {
   const { address, mapsUrl } = contactsOf(useSiteMetadata());
   const { sent } = readQuery(PAGE_QUERIES.visit, search);
   const [isSent, setSent] = useState(sent !== null);
-  // Only the server gives a form back: it came without scripts.
+  // Only the server returns a rejected form: it was sent without scripts.
   const refused = import.meta.env.SSR ? queryClient.getQueryData<RefusedVisit>(REFUSED_VISIT_KEY) : undefined;
   const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
   return (

@@ -18,7 +18,7 @@ import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 
-/** The number of a product under the name that its length has; 14 digits that begin with 0 are one of 13. */
+/** The GTIN as the schema.org property for its length; a 14-digit number with a leading 0 is a GTIN-13. */
 function gtinData(gtin: string | null | undefined) {
   const digits = gtin?.replace(/^0(?=\d{13}$)/, '');
   return digits && { [`gtin${String(digits.length)}`]: digits };
@@ -31,7 +31,7 @@ const property = (name: string, value: number, unit: object = {}) => ({
   ...unit,
 });
 
-/** What schema.org has no property for; units are codes of UN/CEFACT. */
+/** Properties for which schema.org has no field of its own; units are UN/CEFACT codes. */
 function furtherProperties({ vintage, alcohol, label }: Wine) {
   const properties = [
     ...(vintage === null ? [] : [property('Vintage', vintage)]),
@@ -50,14 +50,14 @@ interface WineContext {
   siteOrigin: string;
   url: string;
   brand: string;
-  /** Where the wine is from (ISO 3166); `null` while nobody has said where the house is. */
+  /** Country of origin (ISO 3166); null while the address of the winery is not known. */
   country: string | null;
   awards: readonly Award[];
 }
 
 /**
- * A wine for search engines: a product of the house, which is sold in its cellar only. Nothing without a
- * price, since search engines report a product without an offer as an error.
+ * Structured data (schema.org Product) of a wine, which is sold in the cellar only. Empty without a price,
+ * because search engines report a product without an offer as an error.
  */
 function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineContext): StructuredThing[] {
   const { name, vintage, description, price, soldOut, label } = wine;
@@ -98,7 +98,7 @@ export const load: PageModule['load'] = async (services, { params }) => {
   if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
 };
 
-/** One wine (requirement P14). */
+/** The page of one wine (requirement P14). */
 export function Component() {
   const { t } = useTranslation();
   const { api, settings } = useServices();

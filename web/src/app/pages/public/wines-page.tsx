@@ -25,7 +25,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   if (isBeyondTheLast) throw redirect(pages.wines.href() + changedQuery(search, { page: null }));
 };
 
-/** The wines of the house. */
+/** The list of wines. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

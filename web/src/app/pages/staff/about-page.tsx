@@ -5,7 +5,7 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { QueryView } from './query-view';
 
-/** /admin/about */
+/** /admin/about: the editor of the about page. */
 export function Component() {
   const { api } = useServices();
   return (

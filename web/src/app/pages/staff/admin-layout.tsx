@@ -33,8 +33,8 @@ import { areaUploads } from '#shared/uploads/area-uploads';
 import '#shared/ui/styles/staff.css';
 
 /**
- * What every screen of the staff area has: its title, and a guard that knows who may open it. Any other address of the area
- * leads to its dashboard (requirement D1).
+ * Sets the title of a staff screen and guards it by role. Unknown paths of the staff area redirect to the
+ * dashboard (requirement D1).
  */
 function StaffScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -55,16 +55,18 @@ export const load = (services: AppServices): Promise<void> => {
   return addStaffTexts(services.i18n);
 };
 
-/** It knows every type of document: whoever looks for something has it loaded. */
+/** Large because it knows every document type; loaded when the search is opened. */
 const CommandPalette = createLazyPart(() => import('./command-palette'));
 
-/** Most days nothing is uploaded. */
+/** Loaded only when there are uploads. */
 const UploadsElsewhere = createLazyPart(() => import('#features/admin-frame/components/uploads-elsewhere'));
 
-/** The queen role works with her own folder only. */
+/** Image folders of the queen role. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
 
-/** The user of the session, also after it has ended, as long as unsaved work keeps the screen open. */
+/**
+ * The signed-in user, or the last one after the session has ended, while unsaved work keeps the screen open.
+ */
 function useLastUser(): CurrentUser | null {
   const { user } = useSession();
   const [last, setLast] = useState(user);
@@ -95,7 +97,7 @@ function StaffArea() {
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
-  // Nothing is asked beside the sign-out: it would be refused as soon as that is done.
+  // Requests that run during the sign-out would be refused after it.
   const leave = async () => {
     flushSync(() => {
       setIsLeaving(true);
@@ -103,7 +105,8 @@ function StaffArea() {
     await services.queryClient.cancelQueries();
     await logout();
   };
-  // What looks for drafts is loaded only then. Who cannot load it stays, if that would lose anything.
+  // The dialog that looks for drafts is loaded on demand. If it cannot be loaded, the user stays if unsaved
+  // work would be lost.
   const signOut = async () => {
     try {
       const { SignOutQuestion } = await import('#features/admin-frame/components/sign-out-question');
@@ -135,7 +138,7 @@ function StaffArea() {
       >
         <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
           <StaffPersonContext value={person}>
-            {/* Someone else who signs in elsewhere in this browser takes nothing over that was typed here. */}
+            {/* Another user who signs in in this browser must not get what was typed here. */}
             <StaffScreen key={user.id}>
               <Outlet />
             </StaffScreen>
@@ -172,7 +175,7 @@ function StaffArea() {
   );
 }
 
-/** The staff area: for signed-in people only, in its own frame. Which screens a role may open is each screen's own matter. */
+/** Layout of the staff area, for signed-in users only. Each screen checks roles itself. */
 export function Component() {
   const language = useLanguage();
   const { isLoading } = useSession();

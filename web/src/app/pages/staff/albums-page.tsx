@@ -13,7 +13,7 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
-/** The cards of an album: its texts, how it is found, and its pictures. */
+/** Form fields of an album: texts, details and pictures. */
 function AlbumCards({ pictures }: { pictures: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
   );
 }
 
-/** /admin/albums: the list, or the editor of the album in the query. */
+/** /admin/albums: the list, or the editor of the album that the query names. */
 export function Component() {
   const { t } = useTranslation();
   return (

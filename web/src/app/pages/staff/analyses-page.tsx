@@ -6,7 +6,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useOfWines } from './cellar-wines';
 import { CollectionScreen } from './collection-screen';
 
-/** /admin/analyses: the list, or the editor of the one in the query. */
+/** /admin/analyses: the list, or the editor of the analysis that the query names. */
 export function Component() {
   const { wines, collection } = useOfWines(analysisCollection);
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
-/** What waits, what comes next and what the library holds. Whoever looks wants to see what is there now. */
+/** Query of open findings, upcoming events and library sizes; never served from the cache alone. */
 export const attentionQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['attention', lang],

@@ -19,12 +19,12 @@ interface EntriesProps {
   intro: string;
   address: ListUrlState;
   query: UseQueryResult<AuditList>;
-  /** What stands there where there are none. */
+  /** Text shown if there are no entries. */
   empty: string;
   filters?: ReactNode;
 }
 
-/** A page of entries of the change log by the days at the winery. */
+/** A page of audit entries, grouped by day at the winery. */
 function Entries({ intro, address, query, empty, filters }: EntriesProps) {
   const { t } = useTranslation();
   const { data, isPlaceholderData } = query;
@@ -51,7 +51,7 @@ function Entries({ intro, address, query, empty, filters }: EntriesProps) {
   );
 }
 
-/** Everything that is written down about changes, for admins. */
+/** All audit entries with filters, for admins. */
 function AllChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -70,7 +70,7 @@ function AllChanges() {
   );
 }
 
-/** What editors can undo. */
+/** The bulk changes that editors can undo. */
 function MassChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -89,7 +89,7 @@ function MassChanges() {
 
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
-/** /admin/audit: the change log. */
+/** /admin/audit: the change log; editors see only the changes that they can undo. */
 export function Component() {
   const { roles } = useSession();
   return isAllowed('admin', roles) ? <AllChanges /> : <MassChanges />;

@@ -16,11 +16,11 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
 interface AwardCardsProps {
-  /** The wines that can have won it, with their names. */
+  /** The wines to choose from. */
   wines: readonly { slug: string; name: string }[];
 }
 
-/** The cards of an award: what was won by which wine, and where that is told. */
+/** Form fields of an award: the award itself, and its proof. */
 function AwardCards({ wines }: AwardCardsProps) {
   const { t } = useTranslation();
   return (
@@ -59,7 +59,7 @@ function AwardCards({ wines }: AwardCardsProps) {
   );
 }
 
-/** /admin/awards: the list, or the editor of the award in the query. */
+/** /admin/awards: the list, or the editor of the award that the query names. */
 export function Component() {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));

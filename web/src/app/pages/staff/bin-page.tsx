@@ -20,7 +20,7 @@ import { QueryView } from './query-view';
 
 const readEntity = readChoice(BINNED_ENTITIES);
 
-/** /admin/bin: what was deleted lately, and the way back. */
+/** /admin/bin: recently deleted documents, which can be restored or deleted for good. */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock } = useServices();

@@ -7,7 +7,12 @@ import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 
-/** A collection of the cellar with the wines that its documents can be of; `of` names that of a new one in the address. */
+/**
+ * Creates a cellar collection (lots or analyses) with the list of wines that its documents can refer to. The
+ * URL parameters `of` and `wineId` preselect the wine of a new document.
+ * @param createCollection memoised by reference
+ * @returns the wines, empty until they are loaded, and the collection
+ */
 export function useOfWines<Collection>(
   make: (wines: readonly CellarWine[], of: string, language: Language) => Collection,
 ) {

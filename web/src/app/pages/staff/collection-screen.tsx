@@ -14,7 +14,10 @@ import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { EditorFrame, neighboursIn } from './editor-frame';
 import { QueryView } from './query-view';
 
-/** A collection whose screen is its list, or the editor of the one that the query names. */
+/**
+ * What a list screen needs of a collection, whose screen is its list or the editor of the document in the
+ * query.
+ */
 export interface EditedList<Doc, Edited> {
   page: StaffPageName;
   by: 'slug' | 'id';
@@ -28,11 +31,17 @@ export interface EditedList<Doc, Edited> {
 export interface ListScreenProps<Doc, Edited> {
   of: EditedList<Doc, Edited>;
   list: (docs: readonly Doc[]) => ReactNode;
-  /** The editor of a saved one; of a new one, begun as a copy of another, if that is given. */
+  /**
+   * Renders the editor of a saved document; with `isCopy`, of a new one copied from it; with null, of a new
+   * one.
+   */
   editor: (edited: Edited | null, isCopy: boolean) => ReactNode;
 }
 
-/** The screen of a collection: its list, or an editor with the ways back and to those beside it in the list. */
+/**
+ * Screen of a collection: its list, or the editor of the document in the URL with links to the list and its
+ * neighbours.
+ */
 export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Doc, Edited>) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -79,13 +88,13 @@ function Saved<Doc, Edited>({
 
 export interface CollectionScreenProps<Doc extends StaffDocument> {
   of: StaffCollection<Doc>;
-  /** Other ways that lead on from a row of the list. */
+  /** Further links of a list row. */
   ways?: (doc: Doc) => ReactNode;
-  /** The editor of one, saved or new. */
+  /** Renders the editor of a saved or new document. */
   children: (doc: Bilingual<Doc>) => ReactNode;
 }
 
-/** The screen of a collection that is declared. */
+/** Screen of a collection that `defineStaffCollection` defines. */
 export function CollectionScreen<Doc extends StaffDocument>({ of, ways, children }: CollectionScreenProps<Doc>) {
   const [search] = useSearchParams();
   const wish = readCopyWish(search);

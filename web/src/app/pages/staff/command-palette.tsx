@@ -25,10 +25,10 @@ import { usePublicHref } from '#shared/page/public-href';
 import { hitEntry, kindName, placeName } from './find-hits';
 import { knownEntries } from './find-known';
 
-/** Typing pauses so long before the server is asked. */
+/** Debounce delay of server searches. */
 const PAUSE_MS = 120;
 
-/** The text once its writer has paused. */
+/** Returns `text` after it has not changed for `DEBOUNCE_MS`. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -42,7 +42,10 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** The page texts that the site shows in a language: what it ships with is nowhere on the server. */
+/**
+ * Finds page texts in the browser: the server does not know the bundled ones. Only for users who may edit
+ * texts.
+ */
 function useShownTexts(language: Language, words: readonly string[]): FindEntry[] {
   const { t, i18n } = useTranslation();
   const { roles } = useSession();
@@ -64,7 +67,9 @@ function useShownTexts(language: Language, words: readonly string[]): FindEntry[
   }));
 }
 
-/** What the server finds for a text; until it has answered, those of the findings before that have its words as well. */
+/**
+ * Searches on the server. Until it responds, those of the previous hits that match the new text are returned.
+ */
 function useHits(text: string, words: readonly string[]) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -81,7 +86,9 @@ function useHits(text: string, words: readonly string[]) {
   };
 }
 
-/** Everything that is found for a text, what is known at once before what the server has to be asked for. */
+/**
+ * Collects all results for a text: local entries first, then server hits with the matching page texts added.
+ */
 function useFindings(text: string): Findings {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -121,7 +128,7 @@ interface FindPaletteProps {
   onSignOut: () => void;
 }
 
-/** The search over everything that staff may open and do, with all it takes to go there. */
+/** Search over everything that the user may open or do. Choosing a result navigates or runs its action. */
 export default function CommandPalette({ field, onClose, onAccount, onSignOut }: FindPaletteProps) {
   const services = useServices();
   const navigate = useNavigate();
@@ -140,7 +147,7 @@ export default function CommandPalette({ field, onClose, onAccount, onSignOut }:
       findings={useFindings(field.text)}
       onChoose={({ to, action }) => {
         onClose();
-        // The dialog gives the focus back first; then whatever opens may have it.
+        // Closing the dialog restores the focus first; then the opened screen may move it.
         setTimeout(() => {
           if (to !== undefined) void navigate(to);
           else if (action) frame[action]();

@@ -30,7 +30,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
   const { t } = useTranslation();
   const { api } = useServices();
   const pair = useQuery(contentPairQuery(api, namespace));
-  // Another one begins anew, and so does one whose document was saved otherwise than by its form.
+  // Changing the key resets the editor, also if the document was saved by other means than its form.
   const [opened, setOpened] = useState(0);
   const neighbours = neighboursIn(
     CONTENT_NAMESPACES,
@@ -55,7 +55,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
   );
 }
 
-/** /admin/content: the overview, or the editor of the namespace in the query. */
+/** /admin/content: the overview, or the editor of the namespace that the query names. */
 export function Component() {
   const [search] = useSearchParams();
   const { namespace, ...address } = readEditorAddress(search);

@@ -20,7 +20,7 @@ import { attentionQuery } from './attention-query';
 import { findingWords, libraryFindings, sectionOfFinding } from './dashboard-findings';
 import { QueryView } from './query-view';
 
-/** What waits in one part of the staff area. */
+/** Open findings of one section of the staff area. */
 function AttentionArea({ section, children }: { section: SectionId; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
@@ -39,7 +39,7 @@ function AttentionArea({ section, children }: { section: SectionId; children: Re
   );
 }
 
-/** That a part of the site is not open to everybody, and for admins the way to its switch. */
+/** Says that a section of the site is closed; for admins with a link to its switch. */
 function ClosedPart({ name }: { name: FeatureName }) {
   const { t } = useTranslation();
   const { roles } = useSession();
@@ -58,17 +58,17 @@ function ClosedPart({ name }: { name: FeatureName }) {
   );
 }
 
-/** Everything that waits, by the parts of the staff area in the order of the sidebar; where nothing does, that alone is said. */
+/** Open findings by section in the order of the sidebar, or one line if there are none. */
 function Areas({ attention: { findings, library } }: { attention: Attention }) {
   const { t } = useTranslation();
   const { role } = useSession();
   const language = useLanguage();
   const keyNames = useKeyNames();
-  const closed: Partial<Record<SectionId, FeatureName>> = {};
+  const closedFeatures: Partial<Record<SectionId, FeatureName>> = {};
   const [site, queen] = [useFeatureState('site'), useFeatureState('queen')];
-  if (site && site.kind !== 'open') closed.settings = 'site';
-  if (queen && queen.kind !== 'open') closed.queen = 'queen';
-  const found = (section: SectionId): Finding[] =>
+  if (site && site.kind !== 'open') closedFeatures.settings = 'site';
+  if (queen && queen.kind !== 'open') closedFeatures.queen = 'queen';
+  const describeFindings = (section: SectionId): Finding[] =>
     section === 'media'
       ? libraryFindings(t, library, language)
       : findings
@@ -76,8 +76,8 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
           .map((each) => findingWords(t, each, keyNames, language));
   const areas = menuFor(role)
     .flatMap(({ sections }) => sections)
-    .map(({ id, path }) => ({ id, path, found: found(id), closed: closed[id] }))
-    .filter((area) => area.found.length > 0 || area.closed);
+    .map(({ id, path }) => ({ id, path, findings: describeFindings(id), closedFeature: closedFeatures[id] }))
+    .filter((area) => area.findings.length > 0 || area.closedFeature);
   if (areas.length === 0) {
     return (
       <p className="flex items-center gap-2 text-ink-soft">
@@ -90,15 +90,15 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
     <div className="divide-y divide-line">
       {areas.map((area) => (
         <AttentionArea key={area.id} section={area.id}>
-          {area.closed ? <ClosedPart name={area.closed} /> : null}
-          {area.found.length > 0 ? <FindingList findings={area.found} all={area.path} /> : null}
+          {area.closedFeature ? <ClosedPart name={area.closedFeature} /> : null}
+          {area.findings.length > 0 ? <FindingList findings={area.findings} all={area.path} /> : null}
         </AttentionArea>
       ))}
     </div>
   );
 }
 
-/** Everything that waits for staff. */
+/** Dashboard card with all open findings. */
 export default function DashboardAttention() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -16,7 +16,7 @@ import { QueryView } from './query-view';
 
 const SHOWN = 8;
 
-/** What everybody changed last, for those who may read the record of changes. */
+/** Dashboard card with the last changes of all users, for admins. */
 export function LastChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -37,7 +37,7 @@ export function LastChanges() {
   );
 }
 
-/** The page texts that were saved last, for everyone else. */
+/** Dashboard card with the page texts that were saved last, for other users. */
 export function LastTexts() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -50,7 +50,7 @@ export function LastTexts() {
   );
 }
 
-/** How much the images of the library take. */
+/** Dashboard card with the storage that each image folder uses. */
 export function DashboardStorage() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -63,7 +63,7 @@ export function DashboardStorage() {
   );
 }
 
-/** What happens by itself, the next first, and where it is set. */
+/** Dashboard card with scheduled events, the next first, each with a link to where it is set. */
 export function ComingNext() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -10,7 +10,7 @@ import type { SectionId } from '#shared/staff-pages';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { placeName } from './find-hits';
 
-/** Where each kind of thing is edited, and the namespace with what is said of it. */
+/** The section in which each entity is edited, and the locale namespace of its finding texts. */
 const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> = {
   wine: { section: 'wines', texts: 'adminWines.attention' },
   album: { section: 'albums', texts: 'adminAlbums.attention' },
@@ -26,7 +26,10 @@ const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> =
 
 export const sectionOfFinding = ({ entity }: AttentionFinding): SectionId => ENTITIES[entity].section;
 
-/** Says what was found and where it is mended: a single thing directly, several in their list and each by itself. */
+/**
+ * Converts a finding of the API to a dashboard entry: its text, and links to one document or to a list with
+ * each document.
+ */
 export function findingWords(
   t: TFunction,
   found: AttentionFinding,
@@ -36,7 +39,7 @@ export function findingWords(
   const { entity, rule, namespace, language, count, adminPath } = found;
   const words = t([`${ENTITIES[entity].texts}.${rule}`, `admin.attention.${rule}`], { count });
   const page = namespace && labelInLanguage(t, t(`adminContent.namespaces.${namespace}`), language);
-  /** What a wine and its label state differently stands behind its name. */
+  /** Appends the differences between a wine and its label to the title. */
   const withDifferences = ({ title, differences = [] }: (typeof found.things)[number]): string | null =>
     title === null || differences.length === 0
       ? title
@@ -64,7 +67,9 @@ export function findingWords(
   };
 }
 
-/** What of the images wants to be looked at, by their folders. */
+/**
+ * Creates the findings about images: failed, without alternative text, unused; each with counts by folder.
+ */
 export function libraryFindings(t: TFunction, library: readonly FolderUse[], language: Language): Finding[] {
   const rules = [
     { id: 'failed', address: { lacks: 'failed' } },

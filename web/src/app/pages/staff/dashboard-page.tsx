@@ -13,13 +13,13 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { createLazyPart } from '#shared/ui/lazy-part';
 import { ComingNext, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
-/** It knows every type of document: the screen is there before it, with the ways that are taken most often. */
+/** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
 const DashboardAttention = createLazyPart(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
 
-/** Where a new document of a collection is begun, without all that its declaration brings along. */
+/** URL of a new document, without importing the collection's definition. */
 const newIn = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
 
-/** What is done most often, one press away. */
+/** Links to the most frequent actions. */
 function QuickActions() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -42,7 +42,7 @@ function QuickActions() {
   );
 }
 
-/** /admin */
+/** /admin: the dashboard. */
 export function Component() {
   const { t } = useTranslation();
   const { roles } = useSession();

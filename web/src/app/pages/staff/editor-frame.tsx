@@ -5,10 +5,9 @@ import { Link, NavigationType, useNavigationType } from 'react-router-dom';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 
 /**
- * Puts the reader at the head of what has opened: the page at its top, the focus in the element. Not after a way back,
- * which leads to where one was.
- *
- * @param opened what is shown; another one opens anew
+ * Scrolls to the top and focuses the returned element when the screen opens. It does nothing after back
+ * navigation, where the browser restores the position.
+ * @param opened identifies the shown document; a new value counts as opening
  */
 function useOpened<Head extends HTMLElement>(opened = ''): RefObject<Head | null> {
   const head = useRef<Head>(null);
@@ -21,13 +20,13 @@ function useOpened<Head extends HTMLElement>(opened = ''): RefObject<Head | null
   return head;
 }
 
-/** A thing of a list and where it is edited. */
+/** A list entry and the URL of its editor. */
 interface Neighbour {
   label: string;
   to: string;
 }
 
-/** What stands before and after a thing in its list. */
+/** The previous and next entry in a list. */
 interface Neighbours {
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -35,7 +34,10 @@ interface Neighbours {
 
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
 
-/** The neighbours of the thing that `isCurrent` finds; none of what is not in the list, or while it is not known. */
+/**
+ * Finds the entries before and after the first one that `isCurrent` accepts. Both are null if there is none,
+ * or while `items` is undefined.
+ */
 export function neighboursIn<Item>(
   items: readonly Item[] | undefined,
   isCurrent: (item: Item) => boolean,
@@ -59,7 +61,7 @@ function To({
   children,
 }: {
   neighbour: Neighbour;
-  /** How a screen reader hears it. */
+  /** Accessible name. */
   name: string;
   shortcut: ShortcutTarget;
   children: ReactNode;
@@ -77,7 +79,7 @@ function To({
   );
 }
 
-/** From one editor to the next in the order of their list, without the way back to it. */
+/** Links to the previous and next entry of the list; nothing if there are none. */
 function NeighbourLinks({ previous, next }: Neighbours) {
   const { t } = useTranslation();
   const [toPrevious, toNext] = [useShortcutTarget('previous'), useShortcutTarget('next')];
@@ -103,11 +105,11 @@ function NeighbourLinks({ previous, next }: Neighbours) {
 interface EditorWaysProps {
   back: string;
   backLabel: string;
-  /** What stands before and after it in the list. */
+  /** Previous and next entry of the list. */
   neighbours: Neighbours;
 }
 
-/** The ways out of an editor: back to its list, and on to the entries beside it. */
+/** Links from an editor back to its list and to the neighbouring entries. */
 function EditorWays({ back, backLabel, neighbours }: EditorWaysProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -120,7 +122,7 @@ function EditorWays({ back, backLabel, neighbours }: EditorWaysProps) {
   );
 }
 
-/** An editor that was opened from a list or from another editor. It begins at its top. */
+/** Frame of an editor with links to its list and neighbours. It scrolls to its top when it opens. */
 export function EditorFrame({ children, ...ways }: EditorWaysProps & { children: ReactNode }) {
   const head = useOpened<HTMLDivElement>();
   return (

@@ -10,7 +10,7 @@ import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { labelInLanguage, partsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 
-/** The screen of each kind, whose name and sign stand for it. */
+/** The section whose name and icon stand for each kind of hit. */
 const SECTIONS: Record<SearchKind, SectionId> = {
   wine: 'wines',
   album: 'albums',
@@ -28,11 +28,11 @@ const SECTIONS: Record<SearchKind, SectionId> = {
 
 const SINGLES = { queen: queenSingle, about: aboutSingle, hours: hoursSingle, metadata: metadataSingle };
 
-/** The heading that a kind stands under. */
+/** Localised heading of a kind of search hit. */
 export const kindName = (t: TFunction, kind: SearchKind): string =>
   kind === 'text' || kind === 'media' ? t(`adminFind.groups.${kind}`) : t(`admin.sections.${SECTIONS[kind]}`);
 
-/** Says where a text stands: `Home › Hero › Title – English`. */
+/** Describes where a text is used, such as `Home › Hero › Title – English`. */
 export function placeName(t: TFunction, place: TextPlace, keyNames: KeyNames): string {
   const { entity, namespace, language, field } = place;
   if (entity === 'content') {
@@ -43,7 +43,7 @@ export function placeName(t: TFunction, place: TextPlace, keyNames: KeyNames): s
   return `${t(`admin.sections.${sectionId}`)} › ${partsLabel(t, fieldName(field.split('.'), language), labels)}`;
 }
 
-/** What the server found, as an entry. */
+/** Converts a search hit of the API to an entry of the command palette. */
 export function hitEntry(t: TFunction, hit: SearchHit, keyNames: KeyNames): FindEntry {
   const { kind, id, title, note, image, isDraft, place, adminPath } = hit;
   const section = place && place.entity !== 'content' ? SINGLES[place.entity].sectionId : SECTIONS[kind];

@@ -17,19 +17,19 @@ interface Known {
   role: Role;
   t: TFunction;
   language: Language;
-  /** The texts of the staff area in the other language, in which its screens are found too; `null` until they are there. */
+  /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
   others: Texts | null;
 }
 
 type Words = Pick<Known, 't' | 'others'>;
 
-/** The text at a dotted key of a language that is not shown. */
+/** Looks up a dotted key in texts; empty if there is none. */
 function textAt(texts: Texts | null, key: string): string {
   const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
   return typeof found === 'string' ? found : '';
 }
 
-/** A name by its keys, and all that it is found by: the name in both languages. */
+/** Joins the texts of keys to a name, with search text in both languages. */
 function named({ t, others }: Words, keys: readonly string[]): { name: string; words: string } {
   const name = keys.map((key) => t(key)).join(' › ');
   return { name, words: foldText([name, ...keys.map((key) => textAt(others, key))].join(' ')) };
@@ -95,7 +95,7 @@ const screens = (known: Known): KnownEntry[] =>
       ...named(known, [`admin.sections.${id}`]),
     }));
 
-/** The fields of the settings, as the texts of their forms name them: each leads to itself. */
+/** Entries for each field of the metadata and settings forms, for those who may edit them. */
 function settings(known: Known): KnownEntry[] {
   const { role, t } = known;
   const group = t('adminFind.groups.fields');
@@ -126,7 +126,10 @@ function settings(known: Known): KnownEntry[] {
   return isAllowed(staffPages.adminMetadata.section.access, [role]) ? [...metadata, ...switches] : [];
 }
 
-/** What there is to go to and to do without asking the server; fields of settings only for words that name them. */
+/**
+ * Creates the palette entries that need no server: actions and screens (`always`), and fields of settings,
+ * which are offered only for a search (`whenSearched`).
+ */
 export const knownEntries = (known: Known): { always: KnownEntry[]; whenAsked: KnownEntry[] } => ({
   always: [...actions(known), ...screens(known)],
   whenAsked: settings(known),

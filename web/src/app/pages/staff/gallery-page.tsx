@@ -16,7 +16,7 @@ function Pictures({ albums }: { albums: readonly Album[] }) {
   );
 }
 
-/** /admin/gallery: the pictures in their order, or the table of their texts (`view=texts`). */
+/** /admin/gallery: the pictures in order, or the table of their texts (`view=texts`). */
 export function Component() {
   const { api } = useServices();
   return (

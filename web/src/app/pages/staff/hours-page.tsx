@@ -5,7 +5,7 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { QueryView } from './query-view';
 
-/** /admin/hours */
+/** /admin/hours: the editor of the opening hours. */
 export function Component() {
   const { api } = useServices();
   return (

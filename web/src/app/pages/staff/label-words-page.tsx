@@ -5,7 +5,7 @@ import { CollectionEditor } from '#shared/collection/collection-editor';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { CollectionScreen } from './collection-screen';
 
-/** /admin/label-words: the register, or the editor of the word in the query. */
+/** /admin/label-words: the list of label words, or the editor of the word that the query names. */
 export function Component() {
   return (
     <CollectionScreen of={labelWordCollection}>

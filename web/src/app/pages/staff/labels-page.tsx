@@ -19,7 +19,7 @@ import { QueryView } from './query-view';
 
 const NO_NEIGHBOURS = { previous: null, next: null };
 
-/** One version: the form of a draft or of a correction, else what is published. */
+/** One version of a label: the form of a draft or correction, otherwise the published label. */
 function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -55,7 +55,7 @@ function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
   );
 }
 
-/** The versions of the label of a wine. */
+/** All versions of the label of a wine. */
 function OfWine({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -86,7 +86,7 @@ function Board() {
   );
 }
 
-/** /admin/labels: the compliance board, the versions of the wine in the query, or one version. */
+/** /admin/labels: the compliance board, the label versions of the wine in the query, or one version. */
 export function Component() {
   const [search] = useSearchParams();
   const [id, wineId] = [search.get('id'), search.get('wine')];

@@ -6,7 +6,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useOfWines } from './cellar-wines';
 import { CollectionScreen } from './collection-screen';
 
-/** /admin/lots: the list, or the editor of the one in the query. */
+/** /admin/lots: the list, or the editor of the lot that the query names. */
 export function Component() {
   const { wines, collection } = useOfWines(lotCollection);
   return (

@@ -14,14 +14,14 @@ const reloadPage = () => {
   window.location.reload();
 };
 
-/** There are no metadata yet (requirement S2). */
+/** Shown while there are no metadata; offers to create them (requirement S2). */
 function NoMetadata() {
   const { t } = useTranslation();
   const { api } = useServices();
   const create = useUnretriedMutation({
     mutationFn: () => createMetadata(api),
     onSuccess: reloadPage,
-    // There are some now: somebody else's, or those of a first try whose answer was lost.
+    // 409: they exist now, created by another user or by a first attempt whose response was lost.
     onError: (error) => {
       if (error instanceof HttpError && error.status === 409) reloadPage();
     },
@@ -55,7 +55,7 @@ function NoMetadata() {
   );
 }
 
-/** /admin/metadata */
+/** /admin/metadata: the editor of the site metadata. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

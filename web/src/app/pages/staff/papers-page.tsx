@@ -26,7 +26,7 @@ function TradeScreen() {
   return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
-/** /admin/papers, and /admin/trade with what price lists say of the trade. */
+/** /admin/papers: price lists and other files to download; /admin/trade: the trade terms in them. */
 export function Component() {
   return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <PapersScreen />;
 }

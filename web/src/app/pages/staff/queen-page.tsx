@@ -34,8 +34,8 @@ function Editor() {
 }
 
 /**
- * The editor; while the section is switched off for everybody, the word that it is. An editor that is open stays below
- * that word, with what was typed.
+ * The editor with a notice if the section is switched off. An open editor stays below the notice and keeps
+ * its input.
  */
 function Section() {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ function Section() {
   );
 }
 
-/** /admin/queen */
+/** /admin/queen: the editor of the Queen section. */
 export function Component() {
   return <QueryView query={useQuery(featuresQuery(useServices()))}>{() => <Section />}</QueryView>;
 }

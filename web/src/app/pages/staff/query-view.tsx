@@ -10,8 +10,8 @@ import { Skeleton, useServerRecovery } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**
- * For a signed-in person on a screen of theirs that holds something they may not see (requirement G9).
- * @param what the name of it, in the language that is shown
+ * Says that the signed-in user may not see the content of the screen (requirement G9).
+ * @param content localised name of the content
  * @param needsAdmin adds that admin rights are needed
  */
 export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
@@ -26,18 +26,21 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
   );
 }
 
-/** What a server or a proxy before it responds with while the CMS is away. */
+/** Statuses that a proxy or the web server returns while the CMS is unavailable. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface LoadFailureProps {
   section: SectionId;
   error: Error;
   onRetry: () => void;
-  /** Reads again when the server responds again; without it, like a retry. */
+  /** Called when the server responds again; default: `onRetry`. */
   onRecovery?: () => void;
 }
 
-/** What stands in place of a screen whose data could not be read: why, and the way to try again. */
+/**
+ * Shown instead of content that could not be loaded: the reason and a retry button, or the forbidden notice
+ * for a 403.
+ */
 export function QueryError({ section, error, onRetry, onRecovery = onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
@@ -57,7 +60,7 @@ export function QueryError({ section, error, onRetry, onRecovery = onRetry }: Lo
   );
 }
 
-/** What stands for a list or an editor while it loads. */
+/** Placeholder of a list or an editor that is loading. */
 function EditorSkeleton() {
   const { t } = useTranslation();
   return (
@@ -69,15 +72,15 @@ function EditorSkeleton() {
 }
 
 interface LoadedProps<Data> {
-  /** Where the data belong, unless they are those of the screen. */
+  /** Section named in an error; default: that of the current screen. */
   section?: SectionId;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What a screen shows of its data; until it has them a skeleton, and the reason when they could not be read. Data that
- * are there stay when reading them again fails: somebody may be typing in them.
+ * Renders `children` with the data of a query; a skeleton while they load, and `QueryError` if they cannot be
+ * loaded. Loaded data stay on the screen if a refetch fails, because the user may be editing them.
  */
 export function QueryView<Data>({ query, children, ...props }: LoadedProps<Data>) {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
-/** In the frame, in place of a screen that could not be shown: menu and session stay, and it can be loaded again. */
+/** Error boundary of a staff screen: the frame stays, and a button reloads the page. */
 export function ScreenFailure() {
   const { t } = useTranslation();
   return (

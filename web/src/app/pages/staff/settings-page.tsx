@@ -7,7 +7,7 @@ import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { QueryView } from './query-view';
 
-/** /admin/settings: what visitors see of the site and of the Queen section, for admins. */
+/** /admin/settings: the switches of the site and the Queen section, for admins. */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock } = useServices();

@@ -8,7 +8,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
-/** The cards of a stockist: who it is, where it is, and how it is reached. */
+/** Form fields of a stockist: name and kind, address and contacts. */
 function StockistCards() {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ function StockistCards() {
   );
 }
 
-/** /admin/stockists: the list, or the editor of the stockist in the query. */
+/** /admin/stockists: the list, or the editor of the stockist that the query names. */
 export function Component() {
   return (
     <CollectionScreen of={stockistCollection}>

@@ -25,7 +25,10 @@ function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
   );
 }
 
-/** Types at the end of a field, as a browser does: nothing is drawn for the sake of a test before the event is heard. */
+/**
+ * Types at the end of a field, as a browser does: nothing is drawn for the sake of a test before the event is
+ * heard.
+ */
 function type(field: HTMLInputElement, letter: string): void {
   field.setRangeText(letter, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));

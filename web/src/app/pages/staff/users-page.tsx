@@ -19,7 +19,7 @@ function Editor({ user }: { user: User }) {
   );
 }
 
-/** /admin/users: the list, or the editor of the member of staff in the query. */
+/** /admin/users: the list, or the editor of the user that the query names. */
 export function Component() {
   return (
     <ListScreen

@@ -15,7 +15,7 @@ import { QueryView } from './query-view';
 
 const readState = readChoice(VISIT_STATES);
 
-/** /admin/visits: who asks for a visit, and what becomes of it. */
+/** /admin/visits: the visit requests and their states. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

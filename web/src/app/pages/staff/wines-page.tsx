@@ -27,7 +27,7 @@ function RowWays({ wine }: { wine: Wine }) {
   );
 }
 
-/** The ways from a wine to its labels, and from there to its lots and analyses, and to its next vintage. */
+/** Links from the editor of a wine to its labels and to a new vintage. */
 function EditorActions({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ function EditorActions({ wine }: { wine: Wine }) {
   );
 }
 
-/** /admin/wines: the list, or the editor of the wine in the query. */
+/** /admin/wines: the list, or the editor of the wine that the query names. */
 export function Component() {
   return (
     <CollectionScreen of={wineCollection} ways={(wine) => <RowWays wine={wine} />}>

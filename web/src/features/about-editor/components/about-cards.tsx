@@ -7,7 +7,7 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { newMilestone, newStoryPart } from '../lib/about-single';
 
-/** The cards of the story of the house: its head, its chapters, its years, and the visit. */
+/** Form fields of the about page: head, chapters, milestones and visit. */
 export function AboutCards() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,16 +4,18 @@ import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
+/** Creates an empty chapter. */
 export const newStoryPart = () => newPart({ image: null as ImageRef | null }, { heading: '', body: '' });
+/** Creates an empty milestone. */
 export const newMilestone = () => newPart({ year: null as number | null }, { text: '' });
 
-/** The lists of the story of the house as its form holds them; its other parts are held alike. */
+/** The list fields of the about form; its other fields have no type of their own. */
 export type AboutForm = {
   story: ReturnType<typeof newStoryPart>[];
   milestones: ReturnType<typeof newMilestone>[];
 };
 
-/** The story of the house as staff edit it. */
+/** Definition of the editor of the about page. */
 export const aboutSingle = staffSingle<About, AboutForm>({
   page: 'adminAbout',
   path: '/about',
@@ -30,7 +32,7 @@ export const aboutSingle = staffSingle<About, AboutForm>({
       visit: ['text', 'openingHours'],
     },
     lists: ['story', 'milestones'],
-    // A year that says nothing in Slovenian would be seen by nobody.
+    // A milestone without a Slovenian text would not be shown.
     needed: { milestones: 'sl.text' },
     isShown: {
       story: ({ heading, body, image }) => Boolean(heading || body || image),

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
-/** The story of the house with the facts that it names; `null` when nobody has written it yet. */
+/** Query of the about page, its fact placeholders filled; null if it was never saved. */
 export const aboutQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['about', lang],

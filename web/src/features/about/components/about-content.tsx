@@ -13,7 +13,7 @@ interface AboutVisitProps {
   openNow: ReactNode;
 }
 
-/** Opening hours and the way to the visit section of the home page. */
+/** Opening hours and the link to the visit section of the home page. */
 function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
   );
 }
 
-/** The chapters of the story; their pictures stand left and right in turn. */
+/** The chapters; their pictures alternate between left and right. */
 function AboutStory({ story }: { story: About['story'] }) {
   return story.map(({ heading, body, image }, index) => {
     const isEven = index % 2 === 0;
@@ -78,7 +78,7 @@ function AboutStory({ story }: { story: About['story'] }) {
   });
 }
 
-/** The years that the family remembers. */
+/** List of milestones by year. */
 function Milestones({ milestones }: { milestones: About['milestones'] }) {
   const { t } = useTranslation();
   if (milestones.length === 0) return null;
@@ -102,7 +102,7 @@ function Milestones({ milestones }: { milestones: About['milestones'] }) {
   );
 }
 
-/** The head of the page: its title, its lead and its large picture; the bundled title while there is no story. */
+/** Title, lead and large picture of the about page; the bundled title while `hero` is undefined. */
 export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
   const { t } = useTranslation();
   return (
@@ -124,13 +124,13 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
 
 interface AboutBodyProps {
   about: About;
-  /** Leads to the visit section of the home page. */
+  /** Link to the visit section of the home page. */
   link: ReactNode;
-  /** Says whether the door is open now. */
+  /** Text whether the winery is open now. */
   openNow?: ReactNode;
 }
 
-/** The story of the house below its head. */
+/** The about page below its head. */
 export function AboutBody({ about, link, openNow }: AboutBodyProps) {
   return (
     <>

@@ -15,7 +15,7 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 import { viewSitePath } from '../lib/admin-sections';
 import { HouseMark, MobileSidebar, SidebarMenu } from './sidebar';
 
-/** The working language switch of the staff screens. */
+/** Switch of the working language of the staff area. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
   const { t } = useTranslation();
   const current = useLanguage();
@@ -48,19 +48,19 @@ function LanguageChoice({ onChange }: { onChange: (language: Language) => void }
 }
 
 interface AdminTopBarProps {
-  /** The user's own. */
+  /** Role of the user. */
   role: Role;
   /** Name of the winery, shown over the menu. */
   houseName: string;
   userName: string;
-  /** Opens the search over everything. */
+  /** Opens the command palette. */
   onFind: () => void;
   onLanguage: (language: Language) => void;
   onAccount: () => void;
   onSignOut: () => void;
 }
 
-/** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
+/** Top bar of the staff area: link to the site, search, language, account and sign-out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
   const { houseName, userName, role, onFind, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
@@ -120,12 +120,12 @@ function AdminTopBar(props: AdminTopBarProps) {
 const ADMIN_MAIN_ID = 'admin-main';
 
 interface AdminFrameProps extends AdminTopBarProps {
-  /** The element that holds the screen. */
+  /** Ref of the element that contains the screen. */
   content: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** What stands around every staff screen: sidebar, top bar, and the place for the screen itself. */
+/** Layout of every staff screen: sidebar, top bar and content. */
 export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
   const { t } = useTranslation();
   return (

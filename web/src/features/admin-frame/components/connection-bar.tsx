@@ -14,8 +14,8 @@ interface BarMessage {
 }
 
 /**
- * Over every staff screen and dialog: says that the browser is offline, that a save waits for the connection,
- * or that what is read takes long, each with what can be done about it.
+ * Bar above all staff screens and dialogs. It says that the browser is offline, a save waits for the
+ * connection or a read takes long, each with an action.
  */
 export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean }) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean 
   const isWaiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count) > 0;
   const { isSlow, retry } = useSlowReads(isSessionLoading);
   useHeldWork(isWaiting);
-  // Who leaves a form without saving wants nothing of it sent later.
+  // Leaving a form without saving cancels its waiting saves.
   useLayoutEffect(() => unsavedWork.draft({ thing: 'waiting writes', forget: waitingWrites.cancel }), []);
   useEffect(
     () =>

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
 import { menuFor, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
 
-/** Mark and name of the house over the menu. */
+/** Brand mark and name of the winery above the menu. */
 export function HouseMark({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function Entry({ id, path }: AdminSection) {
   );
 }
 
-/** The screens of the staff area that a role is shown, in their two parts (requirement D2). */
+/** Menu of the staff screens that a role may open, in groups (requirement D2). */
 export function SidebarMenu({ role }: { role: Role }) {
   const { t } = useTranslation();
   const id = useId();
@@ -79,7 +79,10 @@ export function SidebarMenu({ role }: { role: Role }) {
   );
 }
 
-/** The sidebar of small screens: closes on Escape and with a change of route, and locks the page's scroll while open (requirement D3). */
+/**
+ * Menu of small screens. It closes on Escape and on navigation and locks the page's scroll while open
+ * (requirement D3).
+ */
 export function MobileSidebar({ houseName, role }: { houseName: string; role: Role }) {
   const { t } = useTranslation();
   const { key } = useLocation();

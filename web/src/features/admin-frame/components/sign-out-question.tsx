@@ -6,7 +6,7 @@ import { unsavedWork } from '#shared/form/unsaved-work';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
-/** A store that does not answer keeps nobody from leaving. */
+/** Time limit of the draft store, so that a hanging store cannot block the sign-out. */
 const PATIENCE_MS = 1000;
 const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result> =>
   Promise.race([
@@ -19,17 +19,17 @@ const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result
   ]);
 
 export interface SignOutQuestionProps {
-  /** The id of who signs out. */
+  /** Id of the user. */
   person: string;
-  /** Whether anything on the screen is not saved. */
+  /** Whether the screen has unsaved changes. */
   unsaved: boolean;
   onSignOut: () => void;
   onStay: () => void;
 }
 
 /**
- * Signs out; asks first while anything is not saved, on this screen or as a draft. Who signs out leaves nothing behind on
- * this computer, so their drafts go.
+ * Calls `onSignOut`, after a question if there are unsaved changes or drafts. The user's drafts are deleted,
+ * so that nothing stays on the computer.
  */
 export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQuestionProps) {
   const { t } = useTranslation();

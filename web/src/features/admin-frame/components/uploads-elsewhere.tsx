@@ -9,7 +9,7 @@ import { UploadBar } from '#shared/uploads/upload-notes';
 import { canRetry } from '#shared/uploads/upload-failures';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 
-/** How the uploads into the library stand, on every other screen; they go on, and closing the tab asks. */
+/** Shows the progress of library uploads on all other staff screens, and asks before the tab is closed. */
 export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
 
   const library = staffPages.adminMedia.href();
   const isLibrary = pathname === library;
-  // What was seen where it is told is not told again.
+  // Uploads that ended while the library was open are not reported again.
   useEffect(() => {
     if (isLibrary) setSeen(done);
   }, [isLibrary, done]);

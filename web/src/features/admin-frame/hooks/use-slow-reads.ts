@@ -4,19 +4,17 @@ import { useServices } from '#shared/api/services';
 import { isServerReachable } from '#shared/lib/connection';
 import { waitingParts } from '#shared/lib/waiting-parts';
 
-/**
- * From then on somebody who waits is told that it takes long. Requests and their repeats go on as they are.
- */
+/** Delay after which a read counts as slow. The request itself goes on. */
 const SLOW_AFTER_MS = 5_000;
 
-/** Whether something on the screen waits for a query, which has no data yet. */
+/** Whether a mounted component waits for the first data of a query. */
 const isWaitedFor = (query: Query): boolean =>
   query.state.status === 'pending' &&
   query.state.fetchStatus === 'fetching' &&
   query.isActive() &&
   query.meta?.['isAside'] !== true;
 
-/** Tells whether any query has been waited for during 5 s. Returns what ends that. */
+/** Calls `onChange` with whether any query has been pending for 5 s. Returns a function that stops it. */
 function watchQueries(cache: QueryCache, onChange: (isSlow: boolean) => void): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const slow = new Set<string>();
@@ -63,20 +61,20 @@ function useIsLong(isWaiting: boolean): boolean {
 }
 
 interface SlowReads {
-  /** Somebody has waited for 5 s for something that the screen reads. */
+  /** Whether something on the screen has been loading for 5 s. */
   isSlow: boolean;
-  /** Asks for it anew. */
+  /** Repeats the slow requests, or reloads the page for modules and the session. */
   retry: () => Promise<void>;
 }
 
-/** Watches everything that the screen waits for: queries, the session, and modules of parts of the screen. */
+/** Detects slow loading of queries, of the session and of lazy parts of the screen. */
 export function useSlowReads(isSessionLoading: boolean): SlowReads {
   const { queryClient } = useServices();
   const [areQueriesSlow, setQueriesSlow] = useState(false);
   const isPartWaiting = useSyncExternalStore(waitingParts.subscribe, waitingParts.isWaiting);
   const isRestSlow = useIsLong(isPartWaiting || isSessionLoading);
   useEffect(() => {
-    // The cache tells while components render, too.
+    // The cache also notifies during rendering, when state must not be set.
     let isWatched = true;
     const stop = watchQueries(queryClient.getQueryCache(), (isSlow) => {
       queueMicrotask(() => {
@@ -89,7 +87,7 @@ export function useSlowReads(isSessionLoading: boolean): SlowReads {
     };
   }, [queryClient]);
   const retry = async () => {
-    // Modules and the session cannot be asked for anew in the same document.
+    // Modules and the session cannot be requested again in the same document.
     if (isRestSlow) {
       if (await isServerReachable('/healthz')) location.reload();
       return;

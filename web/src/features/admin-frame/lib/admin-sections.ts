@@ -29,6 +29,7 @@ import { isAllowed, type Role } from '#contract/session';
 import { namedPages, matchPage, pages } from '#shared/pages';
 import { namedStaffPages, type Section, type SectionId, staffPages } from '#shared/staff-pages';
 
+/** Icon of each section. */
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   dashboard: LayoutDashboard,
   wines: Grape,
@@ -55,7 +56,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   bin: Trash2,
 };
 
-/** A screen of the staff area with its address. */
+/** A section of the staff area with the path of its screen. */
 export interface AdminSection extends Section<SectionId> {
   path: string;
 }
@@ -64,10 +65,13 @@ const SECTIONS = namedStaffPages.map(([, { path, section }]): AdminSection => ({
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
 const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
 
-/** The role that the frame works with: queen counts as editor there (spec section 4, "Role resolution"). */
+/** The role that the admin layout uses: queen counts as editor (spec section 4, "Role resolution"). */
 export const frameRoleOf = (role: Role): Role => (role === 'queen' ? 'editor' : role);
 
-/** The sidebar in its parts: what a role may not open is left out. Of an editor's, that is all but the queen's own for her. */
+/**
+ * Returns the menu groups with the sections that a role may open; empty groups are left out. The queen gets
+ * those of an editor's sections that she may open.
+ */
 export function menuFor(role: Role): { id: string; sections: AdminSection[] }[] {
   const entries = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]) && isAllowed(access, [role]));
   return GROUPS.map((id) => ({ id, sections: entries.filter(({ group }) => group === id) })).filter(
@@ -75,13 +79,17 @@ export function menuFor(role: Role): { id: string; sections: AdminSection[] }[] 
   );
 }
 
+/** Returns the section with an id. */
 export const sectionOf = (id: SectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;
 
-/** The screen that a path belongs to; the dashboard for the root of the staff area and for anything unknown. */
+/** Returns the section of a path; the dashboard for the root of the staff area and for unknown paths. */
 export const sectionAt = (pathname: string): AdminSection =>
   SECTIONS.find(({ path }) => path !== DASHBOARD.path && `${pathname}/`.startsWith(`${path}/`)) ?? DASHBOARD;
 
-/** The public page that a staff screen is about; one thing of it that the query names by `slug` may have its own. */
+/**
+ * Returns the path of the public page that a staff screen edits. If the query has a `slug`, it is that
+ * document's own page, if it has one. Default: the home page.
+ */
 export function viewSitePath({ pathname, search }: { pathname: string; search: string }): string {
   const list = namedPages.find(([name]) => name === (sectionAt(pathname).id as string))?.[1];
   const slug = readSlug(new URLSearchParams(search).get('slug') ?? '');

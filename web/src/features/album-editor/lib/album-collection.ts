@@ -3,7 +3,7 @@ import { defineStaffCollection } from '#shared/collection/define-staff-collectio
 import { changedQuery } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
 
-/** Albums as staff list and edit them. */
+/** Definition of the list and editor of albums. */
 export const albumCollection = defineStaffCollection<Album>({
   page: 'adminAlbums',
   path: '/albums',

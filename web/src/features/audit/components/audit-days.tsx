@@ -9,14 +9,14 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 import { EntryWords } from './entry-words';
 import { UndoButton } from './undo-button';
 
-/** What happened on one day at the winery. */
+/** Entries of one calendar day in the winery's time zone. */
 interface WineryDay<Entry> {
   /** `YYYY-MM-DD` */
   day: string;
   entries: Entry[];
 }
 
-/** Entries by the days at the winery on which they happened, in the order in which they come. */
+/** Groups entries by their day in the winery's time zone, in order of first appearance. */
 export function byWineryDay<Entry extends { at: string }>(entries: readonly Entry[]): WineryDay<Entry>[] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -26,7 +26,7 @@ export function byWineryDay<Entry extends { at: string }>(entries: readonly Entr
   return [...days].map(([day, found]) => ({ day, entries: found }));
 }
 
-/** Which versions an entry is about; nothing where what it is about has none. */
+/** The versions before and after a change; nothing if the target has no versions. */
 function Versions({ entry: { versionBefore: before, versionAfter: after } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (before === null && after === null) return null;
@@ -34,7 +34,7 @@ function Versions({ entry: { versionBefore: before, versionAfter: after } }: { e
   return <span>{t(`adminChangeLog.versions.${kind}`, { before, after })}</span>;
 }
 
-/** One entry: when, in words who did what, the versions, and where it was done. */
+/** One entry: time, sentence, versions and source. */
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const source = t(`adminChangeLog.sources.${entry.source ?? 'none'}`);
@@ -70,7 +70,7 @@ function Day({ day, entries }: WineryDay<AuditEntry>) {
   );
 }
 
-/** Entries by the days at the winery. */
+/** List of audit entries, grouped by day in the winery's time zone. */
 export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="mt-6 space-y-6">

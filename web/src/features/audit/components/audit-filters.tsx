@@ -8,7 +8,10 @@ import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 
-/** The first moment of a day at the winery, and the first one after it, in UTC; `null` for what is no day, `YYYY-MM-DD`. */
+/**
+ * Start of a day (`YYYY-MM-DD`) in the winery's time zone, and of the next day, as ISO 8601 UTC; null if it
+ * is not a date.
+ */
 export function boundsOfDay(day: string): { start: string; end: string } | null {
   try {
     const date = parseDate(day);
@@ -21,10 +24,10 @@ export function boundsOfDay(day: string): { start: string; end: string } | null 
   }
 }
 
-/** Stands for an action: everything that changed something, so no sign-ins. */
+/** Filter value for all actions that change something, which excludes sign-ins. */
 const CHANGES_ONLY = 'changes';
 
-/** The parameters of the address that narrow the list; `search` is a part of a name. */
+/** Query parameters of the audit filters and how each is read; `search` is part of a name. */
 export const AUDIT_RULES = {
   search: asTyped,
   entity: readChoice(AUDIT_ENTITIES),
@@ -35,7 +38,10 @@ export const AUDIT_RULES = {
 
 export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'entityId'>;
 
-/** What an address asks for; days are the winery's. Anything unknown counts as not given. */
+/**
+ * Reads the filters from the URL as query parameters of the API. Days are in the winery's time zone; unknown
+ * values are undefined.
+ */
 export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilters {
   return {
     actor: get('search').trim() || undefined,
@@ -47,10 +53,10 @@ export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilte
   };
 }
 
-/** Typing pauses so long before the server is asked. */
+/** Debounce delay of the search field. */
 const SEARCH_PAUSE_MS = 250;
 
-/** What narrows the entries: who, what, which action, and the days at the winery. */
+/** Filters of the audit entries: user, entity, action and days. */
 export function AuditFilterBar({ address, total }: { address: ListUrlState; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (

@@ -8,26 +8,26 @@ import { LANGUAGES } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 
-/** An entry in words; `thing` is the part that leads to what it is about, if there is any. */
+/** An audit entry as a sentence in three parts; `thing` is the linked part, empty if there is none. */
 interface AuditSentence {
   before: string;
   thing: string;
   after: string;
 }
 
-/** Around the part that leads to the thing: no text has these characters. */
+/** Control characters that mark the linked part; no text contains them. */
 const [OPEN, CLOSE] = ['\u0002', '\u0003'];
 const marked = (text: string): string => OPEN + text + CLOSE;
 
 type Entry = Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'title' | 'name'>;
 
-/** How a moved image is written down: `Wines/key.webp → Gallery/key.webp`. */
+/** Recorded title of a moved image: `Wines/key.webp → Gallery/key.webp`. */
 const MOVE = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/\S+ → (${STORAGE_FOLDERS.join('|')})/`);
 
-/** How an image is written down that has no name, or is gone: by its key, which says nothing to people. */
+/** Recorded title of an image without a name: its storage key, which is not shown. */
 const OBJECT_KEY = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/;
 
-/** A page text is written down as `home:sl`. */
+/** Converts the recorded title of a page text (`home:sl`) to its name. */
 function contentName(title: string, t: TFunction): string {
   const [namespace, language] = title.split(':');
   const known = CONTENT_NAMESPACES.some((each) => each === namespace) && LANGUAGES.some((each) => each === language);
@@ -35,14 +35,16 @@ function contentName(title: string, t: TFunction): string {
   return `${t(`adminContent.namespaces.${namespace ?? ''}`)} – ${t(`admin.languages.${language ?? ''}`)}`;
 }
 
-/** What a thing is called: as it was then, but images, which were written down by their keys, as they are now. */
+/**
+ * Name of the entry's target as it was recorded; images, which are recorded by key, have their current name.
+ */
 function nameOf({ entity, title, name }: Entry, t: TFunction): string {
   if (entity === 'content' && title) return contentName(title, t);
   if (entity === 'media') return name ?? (title && !MOVE.test(title) && !OBJECT_KEY.test(title) ? title : '');
   return title || (name ?? '');
 }
 
-/** What is done to all of a kind, or to many of them at once. */
+/** Actions that affect many or all documents of an entity. */
 const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
 
 function thingOf(entry: Entry, t: TFunction): string {
@@ -56,7 +58,7 @@ function thingOf(entry: Entry, t: TFunction): string {
   return name ? t(`adminAudit.things.${entity}.named`, { name: marked(name), defaultValue: plain }) : plain;
 }
 
-/** Says in words what someone did, such as “Ana Kos changed the wine Rebula 2022”. */
+/** Describes an audit entry as a sentence, such as “Ana Kos changed the wine Rebula 2022”. */
 export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
   const moved = entry.entity === 'media' ? MOVE.exec(entry.title ?? '') : null;
   const sentence = t(`adminAudit.sentences.${moved ? 'move' : (entry.action ?? 'none')}`, {
@@ -69,7 +71,7 @@ export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
   return { before, thing, after };
 }
 
-/** An entry in words, with the way to what it is about as long as that is there. */
+/** Sentence of an audit entry, with a link to its target if that still exists. */
 export function EntryWords({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const { before, thing, after } = auditSentence(entry, t);
@@ -88,7 +90,7 @@ export function EntryWords({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The last few entries, newest first. */
+/** Short list of audit entries in the given order. */
 export function RecentChanges({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 import { auditSentence } from './entry-words';
 import { UndoDialog } from './undo-dialog';
 
-/** How many documents a mass change is about, until when it can be undone, and the button for it. */
+/** Number of documents of a bulk change, until when it can be undone, and the button to undo it. */
 export function UndoButton({ entry, undo }: { entry: AuditEntry; undo: NonNullable<AuditEntry['undo']> }) {
   const { t } = useTranslation();
   const language = useLanguage();

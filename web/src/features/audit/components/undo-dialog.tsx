@@ -19,7 +19,7 @@ import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { documentValueText } from './undone-words';
 
-/** So many documents of a list are drawn. */
+/** Longer lists are cut. */
 const SHOWN = 100;
 
 interface DocumentsProps {
@@ -76,7 +76,7 @@ function Documents({
   );
 }
 
-/** What has changed since and stays, with its present values. */
+/** Documents that were changed since and are not restored, with their current values. */
 function KeptDocuments({ entity, documents }: DocumentsProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
@@ -114,7 +114,7 @@ function KeptDocuments({ entity, documents }: DocumentsProps) {
   );
 }
 
-/** What is put back, folded: there may be a thousand of them. */
+/** Documents that will be restored, collapsed because there may be a thousand. */
 function RestoredDocuments({ entity, documents }: DocumentsProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
@@ -149,7 +149,7 @@ function RestoredDocuments({ entity, documents }: DocumentsProps) {
   );
 }
 
-/** How many documents are put back, how many have changed since, and which. */
+/** Numbers and lists of the documents that will be restored and skipped. */
 function Preview({ entity, preview: { documents, order } }: { entity: BinnedEntity; preview: UndoPreview }) {
   const { t } = useTranslation();
   const back = documents.filter(({ outcome }) => outcome !== 'left');
@@ -169,12 +169,12 @@ function Preview({ entity, preview: { documents, order } }: { entity: BinnedEnti
 
 interface UndoDialogProps {
   entry: AuditEntry;
-  /** The entry in words. */
+  /** The audit entry as a sentence. */
   sentence: string;
   onClose: () => void;
 }
 
-/** Shows what the undo of a mass change would do and what has changed since, and undoes it. */
+/** Shows a preview of undoing a bulk change, and undoes it. */
 export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -188,7 +188,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
       onClose();
     },
     onError: (failure) => {
-      // A failed write is followed by reading again what is shown: the preview of now.
+      // A failed write refetches the queries on the screen, which updates the preview.
       const isConflict = failure instanceof HttpError && failure.extensions?.['code'] === 'version_conflict';
       setOvertaken(isConflict);
       if (isConflict) return;

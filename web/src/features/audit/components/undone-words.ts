@@ -6,7 +6,7 @@ import { choiceWords, type Choices } from '#shared/editor/field-labels';
 import { findPriceText } from '#shared/lib/format-number';
 import { valueText } from '#shared/conflict/value-text';
 
-/** Says a value of a document in a line; empty for nothing, and for the id of another document. */
+/** Formats a field value of a document in one line. Empty for no value and for ids of other documents. */
 export function documentValueText(
   t: TFunction,
   screen: Language,

@@ -3,7 +3,7 @@ import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
-/** Awards as staff list and edit them. */
+/** Definition of the list and editor of awards. */
 export const awardCollection = defineStaffCollection<Award>({
   page: 'adminAwards',
   path: '/awards',

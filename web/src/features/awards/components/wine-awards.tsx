@@ -14,7 +14,7 @@ const METAL: Record<Medal, string> = {
   Commended: 'text-ink-soft',
 };
 
-/** A medal on its ribbon, where the award has no picture of its own; the words say which. */
+/** Icon of a medal for awards without a picture. */
 function MedalMark({ medal }: { medal: Medal }) {
   return (
     <svg
@@ -31,7 +31,7 @@ function MedalMark({ medal }: { medal: Medal }) {
   );
 }
 
-/** What a wine has won, with the way to the jury's word where there is one. Nothing without awards. */
+/** Awards of a wine with links to the results; nothing without awards. */
 export function WineAwards({ awards }: { awards: readonly Award[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How few days are left when it is time to be told. */
+/** From this number of days left the badge is highlighted. */
 const SOON_DAYS = 7;
 
 const daysLeft = ({ until }: BinEntry, now: Date): number =>
@@ -25,14 +25,17 @@ const daysLeft = ({ until }: BinEntry, now: Date): number =>
 interface BinRowProps {
   entry: BinEntry;
   now: Date;
-  /** Whether it may be deleted for good here. */
+  /** Whether the user may delete it for good. */
   mayDelete: boolean;
   onDelete: () => void;
-  /** Hears what came back. */
+  /** Called with the restored document. */
   onBack: (back: BinRestoreResponse) => void;
 }
 
-/** A deleted document: what it was, who deleted it when, until when it can come back, and the way back. */
+/**
+ * Row of a deleted document: its name, who deleted it and when, the days left, and buttons to restore or
+ * delete it.
+ */
 export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -123,7 +126,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
   );
 }
 
-/** What is said of a document that is back: that it is, and what is not. */
+/** Message after a restore: the name, and the fields that could not be restored with the reasons. */
 export function backText({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
   const fields = Object.entries(dropped).map(

@@ -5,7 +5,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
 import { WineChoice } from './wine-choice';
 
-/** What is measured, with its unit; the first four are what a label is computed from. */
+/** Measured values with their units; labels are computed from the first four. */
 const MEASURED = {
   alcohol: '% vol',
   sugar: 'g/l',
@@ -18,7 +18,7 @@ const MEASURED = {
   extract: 'g/l',
 } as const;
 
-/** The cards of an analysis: of which wine, by whom and when, and what was measured. */
+/** Form fields of an analysis: sample and measured values. */
 export function AnalysisCards({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import type { CellarWine } from '../lib/cellar-wine';
 import { labelsOfWine } from '../lib/lot-collection';
 import { WineChoice } from './wine-choice';
 
-/** The label on the bottles: one of the versions of the wine that is chosen. */
+/** Select of the label version on the bottles, among those of the chosen wine. */
 function LabelChoice() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -24,7 +24,7 @@ function LabelChoice() {
     [t(`adminLabels.states.${state}`), code, formatInstant(publishedAt ?? updatedAt, language)]
       .filter(Boolean)
       .join(' · ');
-  // A label that was chosen stays chosen while the versions are on their way, and when it is one of another wine.
+  // A chosen label stays selected while the versions load, and if it belongs to another wine.
   const isOther = labelId !== '' && !labels.some(({ id }) => id === labelId);
   return (
     <FormSelect
@@ -39,7 +39,7 @@ function LabelChoice() {
   );
 }
 
-/** The card of a lot: its wine, its bottles and the label on them. */
+/** Form fields of a lot. */
 export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSelect } from '#shared/form/form-choices';
 import type { CellarWine } from '../lib/cellar-wine';
 
-/** The wine that something of the cellar belongs to. */
+/** Select of the wine that a lot or an analysis belongs to. */
 export function WineChoice({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

@@ -9,9 +9,9 @@ import { byWine, newOf, type CellarWine } from './cellar-wine';
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Analyses as staff list and edit them.
- * @param of the id of the wine that a new one is of, empty if it is not known
- * @param language of the days in their names
+ * Creates the definition of the list and editor of analyses.
+ * @param initialWineId wine of a new analysis; empty for none
+ * @param language formats the days in names
  */
 export function analysisCollection(wines: readonly CellarWine[], of: string, language: Language) {
   const dayOf = ({ measuredOn }: Analysis): string => formatDate(measuredOn, language);

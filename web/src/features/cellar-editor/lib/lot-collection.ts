@@ -11,8 +11,8 @@ import { byWine, newOf, type CellarWine } from './cellar-wine';
 const { bottledOn, labelId } = LotCreateRequest.shape;
 
 /**
- * Lots as staff list and edit them.
- * @param of the id of the wine that a new one is of, if it is known
+ * Creates the definition of the list and editor of lots.
+ * @param initialWineId wine of a new lot; empty for none
  */
 export function lotCollection(wines: readonly CellarWine[], of = '') {
   return {
@@ -61,7 +61,7 @@ export function lotCollection(wines: readonly CellarWine[], of = '') {
   };
 }
 
-/** The versions of the label of a wine, to choose the one on the bottles of a lot. */
+/** Query of the label versions of a wine, for the select of a lot; disabled while `wineId` is empty. */
 export const labelsOfWine = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/wines/{id}/labels', wineId, 'choice'],

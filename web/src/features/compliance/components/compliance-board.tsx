@@ -19,7 +19,7 @@ import { chosenEntries, COMPLIANCE_RULES, SHOWN, sortedValue } from '../lib/comp
 const STATES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 const TRADE = '/admin/trade';
 
-/** What is to be looked at of a wine, each leading to where it is mended. */
+/** Findings of a wine, each with a link to where it is fixed. */
 function Findings({ entry }: { entry: ComplianceEntry }) {
   const { t } = useTranslation();
   if (entry.findings.length === 0) {
@@ -47,7 +47,7 @@ function Findings({ entry }: { entry: ComplianceEntry }) {
   );
 }
 
-/** When the law was last read, and the words that wait for a native speaker. */
+/** When the legal rules were last checked, and the label words that a native speaker has not checked. */
 function LegalState({ compliance }: { compliance: Compliance }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -83,7 +83,7 @@ function LegalState({ compliance }: { compliance: Compliance }) {
   );
 }
 
-/** Every wine with what is missing, doubtful or changed since printing. */
+/** Table of all wines with the findings about their labels. */
 export function ComplianceBoard({
   compliance,
   ofWine,

@@ -7,15 +7,15 @@ import { findMatches } from '#shared/collection/find-matches';
 import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 
-/** What the board shows of all wines: those with work to do, or those without. */
+/** Filter values: wines with findings (`work`) or without (`fine`). */
 export const SHOWN = ['work', 'fine'] as const;
 
-/** What the board is sorted by. */
+/** Columns and the values by which they sort. */
 const COLUMNS = [
   { name: 'wine', value: ({ wineTitle }: ComplianceEntry) => wineTitle },
   { name: 'vintage', value: ({ vintage }: ComplianceEntry) => vintage },
   { name: 'state', value: ({ state }: ComplianceEntry) => state },
-  // Errors weigh more than any number of warnings.
+  // One error outranks any number of warnings.
   {
     name: 'findings',
     value: ({ findings }: ComplianceEntry) =>
@@ -23,18 +23,20 @@ const COLUMNS = [
   },
 ] as const;
 
+/** Query parameters of the board and how each is read. */
 export const COMPLIANCE_RULES = { search: asTyped, show: readChoice(SHOWN), sort: readChoice(sortNames(COLUMNS)) };
 
+/** Query of all wines with their findings. */
 export const complianceQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['/compliance', lang],
     queryFn: ({ signal }) => api.get('/compliance', { query: { lang }, signal }),
   });
 
-/** What the value of a column is, for its head to sort by. */
+/** Returns the function that gives a column's sort value; undefined if the column cannot be sorted. */
 export const sortedValue = (name: string) => COLUMNS.find((each) => each.name === name)?.value;
 
-/** The wines that the address asks for, in its order. */
+/** Returns the entries that match the search and filter in the URL, in the order that it names. */
 export function chosenEntries(items: readonly ComplianceEntry[], { get }: Pick<ListUrlState, 'get'>) {
   const matching = findMatches(items, get('search'), ({ wineTitle, vintage, code }) => [wineTitle, vintage, code]);
   const found = matching.filter(

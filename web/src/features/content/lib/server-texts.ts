@@ -7,17 +7,17 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { getContent } from '#shared/api/get-content';
 
 export interface ServerTexts {
-  /** The documents' data by namespace, ready to be laid over the bundled texts. */
+  /** Data of the documents by namespace, to merge over the bundled texts. */
   texts: Texts;
-  /** The facts, where any of the texts names one. */
+  /** Facts, only if a text has a fact placeholder. */
   facts?: Facts;
-  /** Namespaces whose read failed, for which the bundled texts remain. */
+  /** Namespaces that could not be read; their bundled texts remain. */
   failed: ContentNamespace[];
 }
 
 /**
- * Fetches content namespaces in parallel, all of them unless told; the failure of one is not a failure of the others
- * (requirement L3).
+ * Fetches the saved page texts of a language in parallel, by default all namespaces. Failed namespaces are
+ * listed in the result instead of throwing (requirement L3).
  */
 export async function fetchServerTexts(
   api: ApiClient,

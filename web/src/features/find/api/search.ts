@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
 /**
- * What the server finds for words, which are not empty. What was found before stays until the answer is there; an answer
- * that nobody waits for any more is called off.
+ * Query of a server search; `q` must not be empty. The previous result stays as placeholder data, and a
+ * superseded request is aborted.
  */
 export const searchQuery = (api: ApiClient, q: string, lang: Language) =>
   queryOptions({

@@ -16,26 +16,26 @@ import { MAX_SEARCH_LENGTH } from '#contract/search-words';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 
-/** What the field of the search shares with the list below it, which may come later. */
+/** State of the search field that the result list needs; the list may load later. */
 export interface FindField {
   text: string;
-  /** The id that the list is to have. */
+  /** Id for the list element. */
   listId: string;
-  /** Says which option Enter would choose, by its id. */
+  /** Reports the id of the active option, which Enter would choose. */
   onActive: (optionId: string | undefined) => void;
-  /** Hears of the keys that are pressed in the field. */
+  /** Handler of key presses in the field, set by the list. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
 }
 
 interface FindDialogProps {
   onClose: () => void;
-  /** What was found. */
+  /** Renders the results. */
   children: (field: FindField) => ReactNode;
 }
 
 /**
- * A field over everything, and below it what was found: a combobox, which keeps the focus while its list is gone through.
- * It is part of the frame, so that no letter is lost while the rest loads.
+ * Dialog with a search field (combobox) and the list of results below it. The field renders before the
+ * results are loaded, so that no typed letter is lost.
  */
 export function FindDialog({ onClose, children }: FindDialogProps) {
   const { t } = useTranslation();
@@ -44,7 +44,8 @@ export function FindDialog({ onClose, children }: FindDialogProps) {
   const [active, setActive] = useState<string>();
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // React's own `autoFocus` comes before the dialog is known as one that was opened by another, which takes it back.
+  // `autoFocus` would run before the dialog is registered as opened by another one, which takes the focus
+  // back.
   useEffect(() => {
     input.current?.focus();
   }, []);

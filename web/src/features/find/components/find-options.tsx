@@ -5,7 +5,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { grouped, type FindEntry } from '../lib/find-entry';
 
-/** What an entry is seen by: its picture, else the sign of its kind. */
+/** Picture of an entry, otherwise its icon. */
 function EntrySign({ entry: { image, Icon } }: { entry: FindEntry }) {
   return (
     <span
@@ -29,7 +29,7 @@ interface OptionProps {
 function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const { t } = useTranslation();
   return (
-    // The field of the search has the keyboard; whoever moves the focus here all the same chooses by Enter.
+    // The search field keeps the focus; Enter also works if an option gets it.
     <div
       id={id}
       role="option"
@@ -62,17 +62,17 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
 export interface FindOptionsProps {
   id: string;
   entries: readonly FindEntry[];
-  /** The headings of which only the first are there, because there are more. */
+  /** Headings whose entries are not complete. */
   cut: ReadonlySet<string>;
   active: FindEntry | undefined;
-  /** Whether more may come. */
+  /** Whether more entries may follow. */
   isBusy: boolean;
   optionId: (entry: FindEntry) => string;
   onPoint: (entry: FindEntry) => void;
   onChoose: (entry: FindEntry) => void;
 }
 
-/** What was found, under headings: the list of a combobox, whose field says which one is chosen. */
+/** List of results in groups: the listbox of the combobox in `CommandPaletteDialog`. */
 export function FindOptions({ id, entries, cut, active, isBusy, optionId, onPoint, onChoose }: FindOptionsProps) {
   const { t } = useTranslation();
   const headingId = useId();

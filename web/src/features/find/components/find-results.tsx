@@ -4,16 +4,16 @@ import { entryAfter, type FindEntry } from '../lib/find-entry';
 import type { FindField } from './find-dialog';
 import { FindOptions } from './find-options';
 
-/** What there is for the words that stand in the field. */
+/** Results for the text in the field. */
 export interface Findings {
   entries: readonly FindEntry[];
-  /** The headings of which there is more than is shown. */
+  /** Headings that have more entries than are shown. */
   cut: ReadonlySet<string>;
-  /** Whether the server has not answered yet, or could not. */
+  /** State of the server search. */
   state: 'searching' | 'failed' | 'done';
 }
 
-/** What is said of the findings, by eye where there is nothing else to see, and to screen readers always. */
+/** Status text for screen readers; visible only if there are no entries or the search failed. */
 function FindStatus({ findings: { entries, state }, isAsked }: { findings: Findings; isAsked: boolean }) {
   const { t } = useTranslation();
   const words = {
@@ -35,10 +35,13 @@ interface FindResultsProps {
   onChoose: (entry: FindEntry) => void;
 }
 
-/** What was found, gone through from the field: by arrows, Home and End; Enter goes there, as soon as there is anything. */
+/**
+ * List of results with keyboard control from the field: arrow keys, Home and End move; Enter chooses, if
+ * necessary as soon as the first result arrives.
+ */
 export function FindResults({ field: { text, listId, keys, onActive }, findings, onChoose }: FindResultsProps) {
   const { entries, cut, state } = findings;
-  /** What was pointed at, and for which text: another text begins at the top. */
+  /** Highlighted entry and the text for which it was highlighted; another text starts at the first entry. */
   const [pointed, setPointed] = useState({ text, id: '' });
   const [hurried, setHurried] = useState<string | null>(null);
   const active = entries.find(({ id }) => pointed.text === text && id === pointed.id) ?? entries[0];

@@ -3,47 +3,50 @@ import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-words';
 
-/** What the frame of the staff area does by itself. */
+/** Actions that the staff layout runs itself. */
 export type FrameAction = 'viewSite' | 'changeLanguage' | 'account' | 'signOut';
 
-/** Something to go to or to do. */
+/** An entry of the command palette: a link or an action. */
 export interface FindEntry {
   id: string;
-  /** The heading that it stands under. */
+  /** Heading of its group. */
   group: string;
   name: string;
-  /** What tells it from others of its name. */
+  /** Secondary text, such as an excerpt. */
   note?: string;
-  /** The language that the note is in, where it is not that of the screen. */
+  /** Language of `note` if it differs from that of the screen. */
   noteLanguage?: Language;
   Icon: LucideIcon;
   image?: ImageRef | null;
   isDraft?: boolean;
-  /** Where it leads, or what the frame of the staff area does. */
+  /** URL to open; an entry without it has an `action`. */
   to?: string;
   action?: FrameAction;
 }
 
-/** An entry that is known without the server, with all that it is found by. */
+/** An entry that needs no server, with the text that searches match. */
 export interface KnownEntry extends FindEntry {
-  /** Folded. */
+  /** Folded text (lower case, no diacritics). */
   words: string;
 }
 
-/** Whether each of the folded words occurs in a folded text. */
+/** Whether a folded text contains all folded search terms. */
 export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
-/** Whether what is shown of an entry has all of the words, for one that was found for others. */
+/** Whether name and note of an entry contain all search terms; filters hits of an earlier search. */
 export const showsWords = ({ name, note = '' }: FindEntry, words: readonly string[]): boolean =>
   hasWords(foldText(`${name} ${note}`), words);
 
-/** Entries under their headings, in the order of these. */
+/** Groups entries by heading, in order of first appearance. */
 export function grouped(entries: readonly FindEntry[]): { group: string; entries: FindEntry[] }[] {
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
 }
 
-/** The entry that a key leads to from the one at `id`, in a ring; the first where there is none at it. */
+/**
+ * Returns the entry to which Home, End or an arrow key moves from the one at `id`, wrapping around. Undefined
+ * for other keys.
+ */
 export function entryAfter(entries: readonly FindEntry[], id: string | undefined, key: string): FindEntry | undefined {
   const at = entries.findIndex((entry) => entry.id === id);
   const last = entries.length - 1;

@@ -4,7 +4,7 @@ import { foldText } from '#contract/search-words';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { hasWords } from './find-entry';
 
-/** A text that the site shows, by its place in the page texts. */
+/** A text of the site with its namespace and field. */
 export interface ShownText {
   namespace: ContentNamespace;
   field: string;
@@ -18,13 +18,19 @@ function leaves(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
-/** All page texts as the site shows them in a language: those that it ships with, and what is saved in their place. */
+/**
+ * Collects all texts of the content namespaces; `texts` are the bundled texts with the saved ones merged over
+ * them.
+ */
 export const shownTexts = (texts: Texts): ShownText[] =>
   CONTENT_NAMESPACES.flatMap((namespace) =>
     leaves(texts[namespace], '').map(([field, text]) => ({ namespace, field, text, folded: foldText(text) })),
   );
 
-/** Those of them that have all of the folded words, at most so many, with what stands around the words. */
+/**
+ * Finds at most `maxResults` texts that contain all folded search terms, each with an excerpt around the
+ * match.
+ */
 export const textsWith = (
   texts: readonly ShownText[],
   words: readonly string[],

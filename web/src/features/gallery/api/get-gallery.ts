@@ -5,14 +5,14 @@ import type { ApiClient } from '#shared/api/api-client';
 const PAGE_SIZE = 30;
 const STRIP_SIZE = 5;
 
-/** The albums in their order. */
+/** Query of all albums in their order. */
 export const albumsQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['albums', lang],
     queryFn: async ({ signal }) => (await api.get('/albums', { query: { lang, pageSize: 100 }, signal })).items,
   });
 
-/** The pictures of an album, or of all of them, page by page. `album` is a slug. */
+/** Infinite query of the gallery items of an album (slug), of all (null) or without an album. */
 export const galleryQuery = (api: ApiClient, lang: Language, album: string | null) =>
   infiniteQueryOptions({
     queryKey: ['gallery', lang, album],
@@ -22,7 +22,7 @@ export const galleryQuery = (api: ApiClient, lang: Language, album: string | nul
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });
 
-/** A few pictures for the home page. */
+/** Query of the first gallery items, for the home page. */
 export const galleryStripQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['gallery', lang, 'strip'],

@@ -3,9 +3,9 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
-// Apart from the queries that the home page loads too.
+// Separate from get-gallery.ts, which the home page loads too.
 
-/** The album at a slug; `null` when there is none. */
+/** Query of an album; null if there is none. */
 export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['album', lang, slug],
@@ -13,7 +13,7 @@ export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
       mapNotFoundToNull(api.get('/albums/{slug}', { params: { slug }, query: { lang }, signal })),
   });
 
-/** A picture by its id; `null` when there is none. */
+/** Query of a gallery item; null if there is none. */
 export const pictureQuery = (api: ApiClient, lang: Language, id: string) =>
   queryOptions({
     queryKey: ['picture', lang, id],

@@ -8,12 +8,14 @@ import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
 import { SiteLink } from '#shared/ui/site-link';
 import { pictureHref } from '../lib/gallery-address';
 
-/** The frames that gallery.css gives them: the large one, the small ones, and those of the row to swipe through. */
+/**
+ * Sizes of the tiles in gallery.css: the large one, the small ones, and those of the row on small screens.
+ */
 const FIRST = { from: '48rem', width: 'min(45vw, 36.75rem)', height: 'clamp(26rem, 46vw, 42rem)' };
 const OTHER = { from: '48rem', width: 'min(22.5vw, 18.5rem)', height: 'clamp(13rem, 23vw, 20.5rem)' };
 const SWIPED = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24rem)' };
 
-/** A few pictures of the gallery on the home page: a mosaic, on small screens a row to swipe through. */
+/** Gallery section of the home page: a mosaic, on small screens a row to swipe through. */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;

@@ -17,7 +17,7 @@ const SKELETON_ROWS = [
   ['basis-1/4', 'basis-5/12', 'flex-1'],
 ];
 
-/** The places of the pictures while they load. */
+/** Placeholder of the gallery while it loads. */
 export function GallerySkeleton() {
   const { t } = useTranslation();
   return (
@@ -36,31 +36,34 @@ export function GallerySkeleton() {
   );
 }
 
-/** A picture's place in its row. */
+/** Position of a tile in its row. */
 interface RowPlace {
   ratio: number;
-  /** That of the whole row. */
+  /** Sum of the ratios in the row. */
   row: number;
   gaps: number;
 }
 
-/** What the picture takes of a row of some width. */
+/** Width of a tile in a row of `width`, in the same unit. */
 const share = (width: number, gap: number, { ratio, row, gaps }: RowPlace): string =>
   String(Math.ceil(((width - gaps * gap) * ratio * 10) / row) / 10);
 
-/** The page leaves 90 % of the window to the grid, up to 1200 px; in hundredths of it, gaps count as in its widest window. */
+/**
+ * `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px; gaps count as in the widest
+ * window.
+ */
 const tileSizes = (small: RowPlace, large: RowPlace): string =>
   `(min-width: 84rem) ${share(1200, 12, large)}px, (min-width: 40rem) ${share(90, 0.9, large)}vw, ${share(90, 1.25, small)}vw`;
 
 interface GalleryTileProps {
   item: GalleryItem;
-  /** The address of the gallery with this picture in the viewer. */
+  /** URL of the gallery with this picture open in the viewer. */
   href: string;
   sizes: string;
   priority: boolean;
 }
 
-/** A picture of the grid. One that fails offers to try again (requirement P13). */
+/** A tile of the grid; a failed picture offers a retry (requirement P13). */
 function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
   const { t } = useTranslation();
   const name = item.title ? t('galleryPage.open', { title: item.title }) : t('galleryPage.openUntitled');
@@ -91,7 +94,7 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
   );
 }
 
-/** How wide a row is for a height of 1. */
+/** Width of a row relative to its height. */
 const TARGET_RATIO = 3.3;
 const TARGET_RATIO_SMALL = 2;
 const MAX_RATIO = 2.4;
@@ -100,7 +103,7 @@ const MIN_RATIO = 0.6;
 const ratioOf = ({ image }: GalleryItem): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, image.width / image.height));
 
-/** The places of pictures in rows that fill the width and crop nothing. */
+/** Positions of the items in rows that fill the width without cropping. */
 const rowPlaces = (items: readonly GalleryItem[], target: number): RowPlace[] =>
   justifiedRows(items, ratioOf, target).flatMap((row) =>
     row.items.map(({ ratio }) => ({
@@ -112,11 +115,11 @@ const rowPlaces = (items: readonly GalleryItem[], target: number): RowPlace[] =>
 
 interface JustifiedGridProps {
   items: readonly GalleryItem[];
-  /** Draws one picture into its place. */
+  /** Renders one tile. */
   children: (item: GalleryItem, sizes: string, index: number) => ReactNode;
 }
 
-/** Pictures in rows, of which small screens have others. */
+/** Grid of justified rows; small screens have different rows, which CSS chooses. */
 function JustifiedGrid({ items, children }: JustifiedGridProps) {
   const large = rowPlaces(items, TARGET_RATIO);
   const small = rowPlaces(items, TARGET_RATIO_SMALL);
@@ -139,14 +142,14 @@ function JustifiedGrid({ items, children }: JustifiedGridProps) {
 
 interface GalleryProps {
   items: readonly GalleryItem[];
-  /** Loads the next page of pictures; `null` when all are there. */
+  /** Loads the next page; null if all are loaded. */
   loadMore: (() => unknown) | null;
   isLoadingMore: boolean;
 }
 
 const FIRST_ROW = 2;
 
-/** The pictures of an album and the viewer over them. */
+/** Grid of gallery items with the viewer over it. */
 export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

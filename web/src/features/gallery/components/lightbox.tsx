@@ -15,19 +15,19 @@ import type { Viewer } from '../hooks/use-viewer';
 
 interface LightboxLinkProps {
   label: string;
-  /** The drawing of the icon in a box of 24. */
+  /** SVG path of the icon in a 24 × 24 box. */
   path: string;
   place: string;
-  /** Query of the address that it leads to. */
+  /** Query string of the link's URL. */
   search: string;
-  /** What it does in place of its address while scripts run. */
+  /** Called instead of following the link when scripts run. */
   act: () => void;
 }
 
-/** A round control over the picture: a link, which works without scripts. */
+/** Round button over the picture: a link, so that it works without scripts. */
 function LightboxLink({ label, path, place, search, act }: LightboxLinkProps) {
   const onClick = (event: MouseEvent) => {
-    // A click that opens another tab or window stays the browser's.
+    // The browser handles clicks that open another tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     act();
@@ -60,7 +60,7 @@ function LightboxLink({ label, path, place, search, act }: LightboxLinkProps) {
 
 const MIN_DISTANCE_PX = 48;
 
-/** Tells a swipe to the left or right with one finger from a scroll or a pinch. */
+/** Returns touch handlers that detect a horizontal swipe with one finger. */
 function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -94,13 +94,13 @@ interface LightboxProps {
   viewer: Viewer;
 }
 
-/** One picture over the whole window, with its caption. A modal dialog of the browser: it holds the focus and closes on Escape. */
+/** Viewer of one picture with caption: a modal `<dialog>`, which traps the focus and closes on Escape. */
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, show, step, searchAt } = viewer;
   const item = items[index];
-  // Closed before anything else: it gives the focus back to where it came from, which is nowhere for a picture that was linked to.
+  // The dialog is closed first: it restores the focus to the element that opened it, if there was one.
   const close = () => {
     dialog.current?.close();
     viewer.close();
@@ -111,7 +111,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     step(direction === 'left' ? 1 : -1);
   });
 
-  // Open as the server has rendered it, it becomes a modal one of the browser, in one step.
+  // The server renders it open but not modal; here it becomes modal in one step.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !isHydrated || !element) return undefined;

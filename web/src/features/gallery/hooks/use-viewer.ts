@@ -6,25 +6,28 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 import { PAGE_QUERIES } from '#shared/page-queries';
 import { gallerySearch, type GalleryAddress } from '../lib/gallery-address';
 
-/** What a gallery address says; a value that means nothing is none. */
+/** Reads album and picture from the gallery's URL; invalid values are null. */
 export const readGalleryAddress = (search: URLSearchParams): GalleryAddress => readQuery(PAGE_QUERIES.gallery, search);
 
 const VIEWER_MOVE = { replace: true, preventScrollReset: true };
 
 export interface Viewer {
-  /** Position of the picture in the viewer, or -1 while it is closed. */
+  /** Index of the open picture, or -1 while the viewer is closed. */
   index: number;
-  /** The query of the address with a picture in the viewer, by its position; without one it is closed. */
+  /** Query string that opens the picture at an index; with null, that closes the viewer. */
   searchAt: (index: number | null) => string;
-  /** Shows the picture at a position; behind the last one comes the first. */
+  /** Opens the picture at an index, wrapping around. */
   show: (index: number) => void;
-  /** Shows the one so many places on (`1`) or back (`-1`). */
+  /** Opens the picture `offset` places further on; negative values go back. */
   step: (by: number) => void;
   /** Closes the viewer; returns the id of the picture that was open, or null. */
   close: () => string | null;
 }
 
-/** The picture viewer's state lives in the address, so that a picture can be linked to, and opens without scripts. */
+/**
+ * State of the picture viewer. It is stored in the URL, so that a picture can be linked to and opens without
+ * scripts.
+ */
 export function useViewer(items: readonly GalleryItem[]): Viewer {
   const [drawn] = useSearchParams();
   const navigation = useAppNavigation();
@@ -37,7 +40,7 @@ export function useViewer(items: readonly GalleryItem[]): Viewer {
   const show = (index: number) => {
     changeQuery({ picture: itemAt(index)?.id ?? null }, VIEWER_MOVE);
   };
-  // Of two quick keys the second counts from where the first one leads.
+  // The current URL is used instead of the rendered one, so that two quick key presses add up.
   const currentIndex = () => indexIn(new URLSearchParams(navigation.search()));
   return {
     index: indexIn(drawn),

@@ -1,15 +1,17 @@
+/** A row of items with their width-to-height ratios. */
 export interface JustifiedRow<Item> {
   /** `index` counts through all rows. */
   items: { item: Item; ratio: number; index: number }[];
   /** Sum of the ratios: height = (width of the row − gaps) ÷ this. */
   ratio: number;
-  /** False for a last row that is not full, which keeps the height of the others instead of filling the width. */
+  /** False for an incomplete last row, which keeps the height of the others instead of filling the width. */
   isFull: boolean;
 }
 
 /**
- * Breaks pictures into rows of one height each. A row is full when its pictures side by side are at least
- * `targetRatio` wide for a height of 1; it depends on ratios alone, so that server and browser agree at any width.
+ * Distributes items over rows of equal height. A row is full when its items side by side are at least
+ * `targetRatio` times as wide as high. Only ratios count, so server and browser get the same rows at any
+ * width.
  */
 export function justifiedRows<Item>(
   items: readonly Item[],

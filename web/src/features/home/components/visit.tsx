@@ -8,17 +8,17 @@ import { ExternalLink } from '#shared/ui/external-link';
 import { TerraceLines } from '#shared/ui/ornaments';
 
 interface VisitProps {
-  /** The id that the visit buttons lead to. */
+  /** Id of the section, to which the visit buttons link. */
   anchor: string;
   contacts: SiteMetadata['contacts'];
   phoneHref: string;
-  /** Opening hours as staff keep them; the bundled ones where there are none. */
+  /** Lines of the opening hours; the bundled ones if there are none. */
   openingHours: readonly string[];
-  /** Says whether the door is open now. */
+  /** Text whether the winery is open now. */
   openNow: ReactNode;
 }
 
-/** When and where: opening hours, the way and the contacts. */
+/** Visit section of the home page: opening hours, directions and contacts. */
 export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: VisitProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
@@ -61,7 +61,7 @@ export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: Vi
               ))}
             </ul>
           </div>
-          {/* Where the footer follows at once with the same. */}
+          {/* Hidden in print, where the footer follows with the same contacts. */}
           <div id="contacts" className="max-lg:hidden">
             <h3 className={label}>{t('home.visit.contacts')}</h3>
             <address className="space-y-2 not-italic">

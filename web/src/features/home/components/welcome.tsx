@@ -10,7 +10,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
-/** The first screen: what the house says of itself, above a view that ends in its own terraces. */
+/** First section of the home page: title, text and a large picture. */
 export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ interface Fact {
 const isFact = (value: unknown): value is Fact =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
 
-/** Who the family is, in two paragraphs and three figures. */
+/** Section about the family: two paragraphs and three figures. */
 export function House({ image }: { image: ImageRef | null }) {
   const { t } = useTranslation();
   const paragraphs = useTextList('home.house.paragraphs', isText);

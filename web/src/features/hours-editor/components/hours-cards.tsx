@@ -13,7 +13,7 @@ import { parseSpan, spanLine } from '../lib/span-line';
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
 
-/** The cards of the opening hours: the week, the days on which others hold, and the notice. */
+/** Form fields of the opening hours: week, exceptions and notice. */
 export function HoursCards() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,12 +4,13 @@ import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
+/** Creates an empty exception. */
 export const newException = () => newPart({ date: '', hours: [] as OpenSpan[] }, { note: '' });
 
-/** The list of the hours as their form holds it; the other parts are held alike. */
+/** The list field of the opening-hours form; its other fields have no type of their own. */
 export type HoursForm = { exceptions: ReturnType<typeof newException>[] };
 
-/** Opening hours as staff edit them. */
+/** Definition of the editor of the opening hours. */
 export const hoursSingle = staffSingle<Hours, HoursForm>({
   page: 'adminHours',
   path: '/hours',

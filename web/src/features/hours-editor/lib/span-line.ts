@@ -5,7 +5,10 @@ const SPAN = new RegExp(`^${TIME}\\s*[-–—]\\s*${TIME}$`);
 
 const timeOf = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')}:${minutes}`;
 
-/** `14.00–19.00`, `14:00-19:00` and `14-19` are the same; to 24 is to `00:00`. What is none of these is left to be refused. */
+/**
+ * Parses a line such as `14.00–19.00`, `14:00-19:00` or `14-19`; an end of 24 is `00:00`. An invalid line
+ * becomes `from` with an empty `to`, which validation rejects.
+ */
 export function parseSpan(line: string): OpenSpan {
   const found = SPAN.exec(line);
   if (!found) return { from: line, to: '' };
@@ -13,4 +16,5 @@ export function parseSpan(line: string): OpenSpan {
   return { from: timeOf(found[1], found[2]), to: to === '24:00' ? '00:00' : to };
 }
 
+/** Formats a span as `14:00–19:00`; the inverse of `parseOpenSpan`. */
 export const spanLine = ({ from, to }: OpenSpan): string => (to === '' ? from : `${from}–${to}`);

@@ -22,7 +22,7 @@ import {
 import { WordPicker } from './word-picker';
 
 const NAME = 'ingredients';
-/** Raw materials that consist of others. */
+/** Keys of raw materials that consist of other ingredients. */
 const CONSISTS_OF = /Liqueur$/;
 
 interface Row {
@@ -32,7 +32,7 @@ interface Row {
   place: number;
 }
 
-/** What the picker is open for: more entries, or what the entry at a place consists of. */
+/** Purpose of the open picker: to add entries, or to choose the contents of one. */
 type Picking = { kind: 'more' } | { kind: 'contents'; place: number } | null;
 
 interface RowToolsProps {
@@ -43,7 +43,7 @@ interface RowToolsProps {
   onContents: () => void;
 }
 
-/** What can be done with an entry: join it by «and/or», take that apart, say what it consists of, remove it. */
+/** Buttons of an entry: join with another one by «and/or», separate, choose contents, remove. */
 function RowTools({ row, items, register, onChange, onContents }: RowToolsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -111,7 +111,7 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
   );
 }
 
-/** The ingredients of a label: chosen from the register, put in order by dragging or with the keyboard. */
+/** Form field of the ingredients: chosen from the register, ordered by dragging or keyboard. */
 export function IngredientsField({ register }: { register: Register }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -126,7 +126,7 @@ export function IngredientsField({ register }: { register: Register }) {
   const rows = items.map((item, place): Row => {
     const inside = contentsOf(item);
     const name = names(idsOf(item), ` ${t('adminLabels.ingredients.andOr')} `);
-    // A word that a list names twice is two rows.
+    // A word that occurs twice has two rows.
     const before = items.slice(0, place).filter((other) => idsOf(other)[0] === idsOf(item)[0]).length;
     return {
       id: `${idsOf(item)[0] ?? ''}-${String(before)}`,
@@ -135,7 +135,7 @@ export function IngredientsField({ register }: { register: Register }) {
       place,
     };
   });
-  // What is not offered any more stays on the labels that have it.
+  // Disabled words stay on labels that already use them.
   const offered = Array.from(register.values()).filter(
     ({ kind, enabled, id }) => kind !== 'phrase' && (enabled || allIds(items).includes(id)),
   );

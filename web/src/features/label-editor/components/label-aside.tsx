@@ -12,7 +12,7 @@ import type { LabelValues } from '../lib/label-values';
 import { LabelText } from './label-text';
 import { ProblemList } from './problem-list';
 
-/** What is typed as a number; what is none yet counts as not measured. */
+/** Converts an empty or invalid number to null (not measured). */
 const numberOf = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
 
 interface LabelAsideProps {
@@ -21,7 +21,7 @@ interface LabelAsideProps {
   register: Register;
 }
 
-/** What the form holds as it would be saved, whatever is wrong with it. */
+/** Converts the form's values to an API request without validating them. */
 function saidIn({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
   const [kJ, kcal] = [numberOf(energy.kJ), numberOf(energy.kcal)];
   const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, numberOf(value)]));
@@ -33,13 +33,13 @@ function saidIn({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInp
   };
 }
 
-/** Beside the form: what is wrong with what it holds now, and what the label would say. */
+/** Aside of the label form: problems of the current values, and a preview of the label text. */
 export function LabelAside({ label, words, register }: LabelAsideProps) {
   const { t } = useTranslation();
   const said = saidIn(useWatch() as LabelValues);
   const { ingredients, gas, analysis, energy } = said;
   const phrases = phrasesOf(words);
-  // Which other labels have a number is known of the saved one.
+  // Only the server knows whether other labels use the number, so this applies to the saved one.
   const wasShared = label.problems.some(({ code }) => code === 'gtin_needs_lot');
   const problems = validateLabel(said, {
     vintage: label.vintage,

@@ -27,7 +27,7 @@ const valuesOf = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): Label
   totalSo2,
 });
 
-/** The analyses of the wine: which of them the values are from, and the way to take those of another. */
+/** List of the wine's analyses: the one whose values the form has is marked, the others can be copied. */
 function TakenFrom({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -62,7 +62,7 @@ function TakenFrom({ wineId }: { wineId: string }) {
   );
 }
 
-/** The languages of the markets in which the bottles are sold. */
+/** Checkboxes of the label languages, by the markets where the bottles are sold. */
 function MarketsField() {
   const { t } = useTranslation();
   const { field } = useController({ name: 'languages' });
@@ -76,7 +76,7 @@ function MarketsField() {
   );
 }
 
-/** The cards of a label: what is in the bottle, what was measured, who sells it and where. */
+/** Form fields of a label: ingredients, analysis, product and markets. */
 export function LabelCards({ wineId, register }: { wineId: string; register: Register }) {
   const { t } = useTranslation();
   return (

@@ -18,10 +18,10 @@ import { LabelCards } from './label-cards';
 import { PublishButton } from './publish-button';
 import { RemoveDraft } from './remove-draft';
 
-/** Fields that are parts of a group have names of their own. */
+/** Groups whose fields have labels of their own. */
 const GROUPS: ReadonlySet<string> = new Set(['operator', 'analysis', 'energy']);
 
-/** The field that a dotted name of the form is read as. */
+/** Name of the field whose label describes a dotted form path. */
 const fieldOf = (name: string): string => {
   const [first = '', second] = name.split('.');
   return GROUPS.has(first) && second !== undefined ? second : first;
@@ -30,11 +30,11 @@ const fieldOf = (name: string): string => {
 interface LabelEditorProps {
   label: Label;
   words: readonly LabelWord[];
-  /** It was saved, published or corrected. */
+  /** Called with the label after it was saved, published or corrected. */
   onChanged: (label: Label) => void;
 }
 
-/** The form of a draft; of a published label it is that of a correction, which needs its reason. */
+/** Editor of a draft, or of a correction of a published label, which needs a reason. */
 export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();

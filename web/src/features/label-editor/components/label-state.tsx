@@ -4,7 +4,7 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 
 const TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 
-/** The state of a version of a label, with its code once it has one. */
+/** Badge with the state of a label version, and its code once it has one. */
 export function LabelStateMark({ state, code }: { state: LabelState; code: string | null }) {
   const { t } = useTranslation();
   return (

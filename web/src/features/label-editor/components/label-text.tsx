@@ -9,17 +9,19 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
 
 interface LabelTextProps {
-  /** The list of ingredients in a language. */
+  /** Returns the list of ingredients in a language. */
   partsIn: (language: LabelLanguage) => readonly TextPart[];
   phrases: LabelPhrases;
   nutrition: Nutrition;
-  /** Which of it was not measured. */
+  /** Values that were not measured but estimated. */
   estimated: Label['estimated'];
 }
 
 const isPartOf = (row: string): boolean => row === 'saturates' || row === 'sugars';
 
-/** What a label says in a language: ingredients with emphasised allergens, and the nutrition declaration. */
+/**
+ * Text of a label in a chosen language: ingredients with emphasised allergens, and the nutrition declaration.
+ */
 export function LabelText({ partsIn, phrases, nutrition, estimated }: LabelTextProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<LabelLanguage>(useLanguage());

@@ -18,11 +18,11 @@ import { LabelStateMark } from './label-state';
 
 interface LabelVersionsProps {
   wine: { id: string; name: string };
-  /** The newest first. */
+  /** Newest first. */
   labels: readonly Label[];
 }
 
-/** The versions of the label of a wine, and the way to the next one. */
+/** Table of the label versions of a wine, with a button to create the next one. */
 export function LabelVersions({ wine, labels }: LabelVersionsProps) {
   const { t } = useTranslation();
   const { api } = useServices();

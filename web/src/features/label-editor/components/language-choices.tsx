@@ -3,12 +3,12 @@ import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
 
 interface LanguageChoicesProps {
   chosen: readonly LabelLanguage[];
-  /** Told in the order of the law's tables. */
+  /** Called with the chosen languages in the order of the legal tables. */
   onChange: (chosen: LabelLanguage[]) => void;
   onBlur?: () => void;
 }
 
-/** A box for each language of labels, by its own name. */
+/** A checkbox for each label language, named in that language. */
 export function LanguageChoices({ chosen, onChange, onBlur }: LanguageChoicesProps) {
   return NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
     <label key={id} className="flex min-h-8 items-center gap-2 text-sm">

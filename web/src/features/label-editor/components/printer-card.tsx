@@ -16,7 +16,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { BLOCK_FORMATS, blockHref, CODE_FORMATS, CODE_SIZES, codeHref } from '../lib/print-files';
 import { LanguageChoices } from './language-choices';
 
-/** Files to download, by their formats. */
+/** Download links for each format. */
 function Files<Format extends string>({
   name,
   formats,
@@ -48,7 +48,10 @@ function Files<Format extends string>({
 
 const DEFAULT_SIZE_MM = 20;
 
-/** What the printer needs of a published label: the code and the block beside it, at their true size. */
+/**
+ * Card with the QR code and the text block of a published label, at their true size and as files for the
+ * printer.
+ */
 export function PrinterCard({ label }: { label: Label }) {
   const { t } = useTranslation();
   const { settings } = useServices();

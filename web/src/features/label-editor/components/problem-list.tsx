@@ -10,13 +10,13 @@ import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { wordName } from '../lib/label-items';
 
+/** A problem that prevents or questions the publication of a label. */
 export type Problem = z.infer<typeof LabelProblem>;
 
 const isLanguage = (code: string): code is keyof typeof LANGUAGE_NAMES => code in LANGUAGE_NAMES;
 
 /**
- * Names the languages, the value or the ingredient that a problem is about; nothing for a word that is not
- * known.
+ * Names of the languages, the value or the ingredient that a problem is about; empty if the word is unknown.
  */
 function nameSubject(
   { code, field, about = '' }: Problem,
@@ -37,12 +37,12 @@ function nameSubject(
 
 interface ProblemListProps {
   problems: readonly Problem[];
-  /** The register, whose words problems name by their keys. */
+  /** Words of the register, to resolve the keys in problems. */
   words: readonly LabelWord[];
   onFollow?: () => void;
 }
 
-/** What keeps a label from being published, and what is doubtful; each leads to its field. */
+/** List of the errors and warnings of a label, each linked to its field. */
 export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { ProblemList, type Problem } from './problem-list';
 
 const Problems = z.array(LabelProblem);
 
-/** What a refusal says that is missing. */
+/** Problems in the error response of a publication; empty if it has none. */
 function problemsIn(error: Error | null): readonly Problem[] {
   if (!(error instanceof HttpError)) return [];
   return Problems.safeParse(error.extensions?.['problems']).data ?? [];
@@ -27,7 +27,10 @@ interface PublishButtonProps {
   onPublished: (label: Label) => void;
 }
 
-/** Publishes a draft after one question: its code is for ever. What is typed is saved first. */
+/**
+ * Button that publishes a draft after a question: its code can never change. Disabled while the form has
+ * unsaved changes.
+ */
 export function PublishButton({ label, words, onPublished }: PublishButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -69,7 +72,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
               size="sm"
               aria-disabled={publish.isPending}
               onClick={() => {
-                // Disabled, it would lose the focus, and with a refusal the dialog would have none.
+                // A disabled button would lose the focus.
                 if (!publish.isPending) publish.mutate();
               }}
             >

@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const UNITS = { alcohol: '% vol', sugar: 'g/l', acids: 'g/l', polyols: 'g/l', totalSo2: 'mg/l' } as const;
 
-/** What a published label is made of. */
+/** Product data and values of a published label. */
 function Facts({ label }: { label: Label }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,9 @@ function Facts({ label }: { label: Label }) {
   );
 }
 
-/** A published label, which only a correction changes: what it says, what the printer needs, and what it said before. */
+/**
+ * A published label: its text, data, printer files and corrections. It can only be changed by a correction.
+ */
 export function PublishedLabel({ label, words }: { label: Label; words: readonly LabelWord[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

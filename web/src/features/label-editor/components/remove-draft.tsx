@@ -10,7 +10,7 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { labelAddress, removeDraft } from '../lib/label-calls';
 
-/** Deletes a draft after asking; what is published is never deleted. */
+/** Button that deletes a draft after a question. Published labels are never deleted. */
 export function RemoveDraft({ label }: { label: Label }) {
   const { t } = useTranslation();
   const { api } = useServices();

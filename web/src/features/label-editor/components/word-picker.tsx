@@ -12,18 +12,21 @@ import { wordName } from '../lib/label-items';
 interface WordPickerProps {
   title: string;
   words: readonly LabelWord[];
-  /** What is chosen already. */
+  /** Ids that are selected at first. */
   chosen: readonly string[];
   confirm: string;
   onChoose: (ids: string[]) => void;
   onClose: () => void;
 }
 
-/** The groups in which words are offered: raw materials, additives by their class, and what does not stand on most labels. */
+/** Groups in which the words are shown: raw materials, additives by class, gases and processing aids. */
 const GROUPS = ['raw', ...INGREDIENT_CLASSES, 'gas', 'aid'] as const;
 const groupOf = ({ kind, class: of }: LabelWord): string => of ?? kind;
 
-/** Chooses words of the register, searched by any of their names or their number, in the order in which they are ticked. */
+/**
+ * Dialog that selects words of the register, with a search by name or E number. `onChoose` gets the ids in
+ * the order of selection.
+ */
 export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }: WordPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();

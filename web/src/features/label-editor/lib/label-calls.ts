@@ -6,14 +6,14 @@ import { staffPages } from '#shared/staff-pages';
 
 const PAGE = staffPages.adminLabels.href();
 
-/** The addresses of the screens of labels. */
+/** URLs of the label screens. */
 export const labelAddress = {
   one: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}`,
   correction: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}&correct=1`,
   ofWine: (wineId: string): string => `${PAGE}?wine=${encodeURIComponent(wineId)}`,
 } as const;
 
-/** One version of a label for its editor, which starts from what is saved now. */
+/** Query of one label version for its editor; never cached. */
 export const labelQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['/labels/{id}', id],
@@ -21,14 +21,14 @@ export const labelQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/labels/{id}', { params: { id }, signal }),
   });
 
-/** All versions of the label of a wine, the newest first. */
+/** Query of all label versions of a wine, newest first. */
 export const wineLabelsQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/wines/{id}/labels', wineId],
     queryFn: async ({ signal }) => (await api.get('/wines/{id}/labels', { params: { id: wineId }, signal })).items,
   });
 
-/** The newest analyses of a wine, from which a label takes its values. */
+/** Query of the newest analyses of a wine, at most 10. */
 export const analysesOfWine = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/analyses', 'of', wineId],
@@ -36,11 +36,11 @@ export const analysesOfWine = (api: ApiClient, wineId: string) =>
       (await api.get('/analyses', { query: { wine: wineId, pageSize: 10 }, signal })).items,
   });
 
-/** Begins a new version, from the one before and the newest analysis. */
+/** Creates a draft of the next version from the previous version and the newest analysis. */
 export const beginLabel = (api: ApiClient, wineId: string): Promise<Label> =>
   api.post('/wines/{id}/labels', { params: { id: wineId }, body: {}, makesNew: true, timeoutMs: SAVE_TIMEOUT_MS });
 
-/** Gives a draft its code for ever. */
+/** Publishes a draft, which gives it its permanent code. Rejects with the problems if it is not complete. */
 export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<Label> =>
   api.post('/labels/{id}/publish', {
     params: { id },
@@ -48,5 +48,6 @@ export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<La
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
+/** Deletes a draft. */
 export const removeDraft = (api: ApiClient, { id }: Label) =>
   api.delete('/labels/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });

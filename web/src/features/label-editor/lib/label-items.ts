@@ -3,20 +3,20 @@ import { wordIn, type LabelEntry, type LabelPhrases, type TextPart } from '#cont
 import type { LabelWord } from '#contract/label-words';
 import type { LabelItem } from '#contract/labels';
 
-/** The register by the ids of its words. */
+/** Label words by id. */
 export type Register = ReadonlyMap<string, LabelWord>;
 
-/** The words of an entry, those that it consists of left out. */
+/** Ids of the words of an entry, without its contents. */
 export const idsOf = (item: LabelItem): string[] => ('anyOf' in item ? item.anyOf : [item.id]);
 
-/** What it consists of, such as a liqueur. */
+/** Ids of the ingredients that an entry consists of (a liqueur); empty if it has none. */
 export const contentsOf = (item: LabelItem): string[] => ('contains' in item ? item.contains : []);
 
-/** Everything that a list names. */
+/** Ids of all words and contents in a list. */
 export const allIds = (items: readonly LabelItem[]): string[] =>
   items.flatMap((item) => [...idsOf(item), ...contentsOf(item)]);
 
-/** How a word is called for staff, with its number. */
+/** Name of a word in a staff language with its E number; `?` for an unknown word. */
 export function wordName(word: LabelWord | undefined, language: 'sl' | 'en'): string {
   if (!word) return '?';
   const text = wordIn(word.names, language).text || word.key;
@@ -25,7 +25,7 @@ export function wordName(word: LabelWord | undefined, language: 'sl' | 'en'): st
 
 const known = (register: Register, ids: readonly string[]): LabelWord[] => ids.flatMap((id) => register.get(id) ?? []);
 
-/** The list with its words; those that the register does not have are left out. */
+/** Replaces ids by words. Unknown words are left out. */
 export const entriesOf = (items: readonly LabelItem[], register: Register): LabelEntry[] =>
   items.flatMap((item): LabelEntry[] => {
     const words = known(register, idsOf(item));
@@ -35,11 +35,11 @@ export const entriesOf = (items: readonly LabelItem[], register: Register): Labe
     return [{ one, contains: known(register, contentsOf(item)) }];
   });
 
-/** A text in which what is emphasised stands between two asterisks each, as published labels are told. */
+/** Parses label text in which emphasised parts are enclosed in `**`, the format of published labels. */
 export const markedParts = (text: string): TextPart[] =>
   text.split('**').flatMap((part, index) => (part === '' ? [] : [{ text: part, isStrong: index % 2 === 1 }]));
 
-/** The phrases that every label is made of. */
+/** Returns the names of the fixed phrases of a label by key; empty names for missing phrases. */
 export function phrasesOf(words: readonly LabelWord[]): LabelPhrases {
   const byKey = new Map(words.filter(({ kind }) => kind === 'phrase').map(({ key, names }) => [key, names]));
   return Object.fromEntries(PHRASE_KEYS.map((key) => [key, byKey.get(key) ?? {}])) as Record<
@@ -48,11 +48,15 @@ export function phrasesOf(words: readonly LabelWord[]): LabelPhrases {
   >;
 }
 
-/** The class of which all words of an entry are; `null` where they have none. */
+/** Class of the entry's words; null if they have none. */
 const classOf = (item: LabelItem, register: Register): IngredientClass | null =>
   register.get(idsOf(item)[0] ?? '')?.class ?? null;
 
-/** The places of entries that may be joined with one by «and/or»: of the same class, which allows it, three words at most. */
+/**
+ * Finds the positions of entries that may be joined by «and/or» with the one at `position`: of the same
+ * class, which must allow it, and at most `MAX_AND_OR` words together (Regulation (EU) 2019/33, Article 48a
+ * (5)).
+ */
 export function joinable(items: readonly LabelItem[], place: number, register: Register): number[] {
   const item = items[place];
   if (!item || 'contains' in item) return [];
@@ -68,7 +72,7 @@ export function joinable(items: readonly LabelItem[], place: number, register: R
   );
 }
 
-/** Joins two entries, where the first of them stands. */
+/** Joins the entry at `otherPosition` into the one at `position` by «and/or». */
 export const joined = (items: readonly LabelItem[], place: number, other: number): LabelItem[] =>
   items.flatMap((item, index): LabelItem[] => {
     if (index === other) return [];
@@ -76,11 +80,11 @@ export const joined = (items: readonly LabelItem[], place: number, other: number
     return [{ anyOf: [...idsOf(item), ...idsOf(items[other] ?? { anyOf: [] })] }];
   });
 
-/** Takes an «and/or» apart. */
+/** Splits a joined entry into single entries. */
 export const separated = (items: readonly LabelItem[], place: number): LabelItem[] =>
   items.flatMap((item, index) => (index === place ? idsOf(item).map((id) => ({ id })) : [item]));
 
-/** Says what an entry consists of; nothing makes it a plain one again. */
+/** Sets what an entry consists of; an empty list makes it a plain entry. Joined entries stay unchanged. */
 export const withContents = (items: readonly LabelItem[], place: number, contains: string[]): LabelItem[] =>
   items.map((item, index) => {
     if (index !== place || 'anyOf' in item) return item;

@@ -8,11 +8,11 @@ import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
 
 const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
 
-/** What the form of a label holds: an empty number of the trade, and no energy of a laboratory, are nothing. */
+/** Values of the label form. An empty GTIN and empty energy values mean none. */
 export type LabelValues = Pick<Label, 'category' | 'operator' | 'analysis' | 'ingredients' | 'gas' | 'languages'> & {
   gtin: string;
   energy: { kJ: number | null; kcal: number | null };
-  /** Why what is published is corrected; not of a draft. */
+  /** Reason of a correction; empty for a draft. */
   reason: string;
 };
 
@@ -26,7 +26,7 @@ const TypedGtin = z.pipe(
 const TypedEnergy = z.pipe(
   z.pipe(
     z.object({ kJ: z.nullable(z.number()), kcal: z.nullable(z.number()) }),
-    // One of two alone is left to the contract, which says that it needs both.
+    // If only one is given, the contract reports that both are needed.
     z.transform((typed) => (typed.kJ === null && typed.kcal === null ? null : typed)),
   ),
   energy as unknown as z.ZodMiniType<Label['energy'], { kJ: number | null; kcal: number | null } | null>,
@@ -34,8 +34,10 @@ const TypedEnergy = z.pipe(
 
 const DraftForm = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy });
 const CorrectionForm = z.object({ ...DraftForm.shape, reason: RequiredLine });
+/** Values of a valid label form, as the API takes them. */
 export type LabelOutput = z.infer<typeof DraftForm> & { reason?: string };
 
+/** Converts a label to the values of its form. */
 export const labelValues = ({
   category,
   operator,
@@ -60,7 +62,7 @@ type LabelSource = EditorAdapter<Label, LabelValues, LabelOutput>;
 
 const versionOf = ({ version }: Label): number => version;
 
-/** How a draft is edited and saved. */
+/** Editor adapter of a draft: updates the label. */
 export const draftSource = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelSource => ({
   initial,
   formOf: labelValues,
@@ -82,7 +84,7 @@ export const draftSource = (api: ApiClient, initial: Label, onSaved: (label: Lab
   },
 });
 
-/** How what is published is corrected: with a reason, and what it said before stays readable. */
+/** Editor adapter of a published label: saves a correction with its reason. Previous texts stay readable. */
 export const correctionSource = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelSource => ({
   initial,
   formOf: labelValues,

@@ -1,24 +1,30 @@
 import { API_PREFIX } from '#contract/endpoint';
 import type { LabelLanguage, QrLevel } from '#contract/label-terms';
 
-/** What the printer is given: the width of the code with its quiet zone in mm, and how much of it may be damaged. */
+/** Size of the QR code with its quiet zone in mm, and its error-correction level. */
 export interface PrintWish {
   sizeMm: number;
   level: QrLevel;
 }
 
+/** File formats of the QR code. */
 export const CODE_FORMATS = ['svg', 'png', 'pdf', 'eps'] as const;
+/** File formats of the text block. */
 export const BLOCK_FORMATS = ['svg', 'pdf'] as const;
-/** The narrowest and the widest code that there is, in mm. */
+/** Allowed widths of the QR code in mm. */
 export const CODE_SIZES = { min: 5, max: 300 } as const;
 
 const query = ({ sizeMm, level }: PrintWish, more: Readonly<Record<string, string>> = {}): string =>
   new URLSearchParams({ sizeMm: String(sizeMm), level, ...more }).toString();
 
+/** URL of the QR code of a label. */
 export const codeHref = (id: string, format: (typeof CODE_FORMATS)[number], wish: PrintWish): string =>
   `${API_PREFIX}/labels/${encodeURIComponent(id)}/code.${format}?${query(wish)}`;
 
-/** What stands beside the code on the bottle, in some languages; without any in those of its markets. */
+/**
+ * URL of the text block beside the QR code, in the given languages; without any, in those of the label's
+ * markets.
+ */
 export const blockHref = (
   id: string,
   format: (typeof BLOCK_FORMATS)[number],

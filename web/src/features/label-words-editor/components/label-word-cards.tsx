@@ -6,7 +6,10 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { NamesGrid } from './names-grid';
 
-/** What a word names. The product knows its phrases by their keys: none is made, and none becomes another word. */
+/**
+ * Select of the kind of a word. The code refers to phrases by key: phrases cannot be created or changed to
+ * other kinds.
+ */
 function KindChoice() {
   const { t } = useTranslation();
   const isPhrase = useWatch({ name: 'shared.kind' }) === 'phrase';
@@ -21,7 +24,7 @@ function KindChoice() {
   );
 }
 
-/** The class of an additive; of anything else it is taken back, since nothing else has one. */
+/** Select of the class of an additive; for other kinds a button that removes a left-over class. */
 function ClassChoice() {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
@@ -52,7 +55,7 @@ function ClassChoice() {
   );
 }
 
-/** The cards of a word: what it is on a label, and how it is called in each language. */
+/** Form fields of a label word: properties and names in each language. */
 export function LabelWordCards() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
 
 const TO_CHECK = 'shared.toCheck';
 
-/** The names of a word in all languages, each with a mark while a native speaker has still to read it. */
+/** Fields for the names in all languages, each with a checkbox "to be checked by a native speaker". */
 export function NamesGrid() {
   const { t } = useTranslation();
   const { field } = useController({ name: TO_CHECK });

@@ -6,10 +6,10 @@ import { defineStaffCollection } from '#shared/collection/define-staff-collectio
 import { orNothing } from '#shared/editor/document-form';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 
-// The key is made by the server, and never changed.
+// The server creates the key; it never changes.
 const { key: _key, ...fields } = LabelWordCreateRequest.shape;
 
-/** The form has a field for each language; empty ones are no names. */
+/** The form has a field for each language; empty fields are removed. */
 const TypedNames = z.pipe(
   z.pipe(
     z.record(z.string(), z.string()),
@@ -19,7 +19,7 @@ const TypedNames = z.pipe(
 );
 const NO_NAMES = Object.fromEntries(LABEL_LANGUAGES.map((language) => [language, '']));
 
-/** The register of words as staff list and edit it. */
+/** Definition of the list and editor of label words. */
 export const labelWordCollection = defineStaffCollection<LabelWord>({
   page: 'adminLabelWords',
   path: '/label-words',

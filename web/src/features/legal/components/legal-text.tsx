@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { useTextList } from '#shared/i18n/use-language';
 
-/** What the legal texts and the legal notice say of the company; from the contacts where there are no metadata. */
+/** Company values that legal texts can use; contacts and site name stand in while there are no metadata. */
 export function companyValues(
   metadata: SiteMetadata | null,
   contacts: SiteMetadata['contacts'],
@@ -21,7 +21,7 @@ export function companyValues(
   };
 }
 
-/** Who provides the site, line by line; a line without a value is left out. */
+/** Provider of the site as a list; entries without a value are left out. */
 export function CompanyDetails({ details }: { details: Readonly<Record<string, string | null>> }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function CompanyDetails({ details }: { details: Readonly<Record<string, s
   );
 }
 
-/** A numbered part of a legal text. Staff may leave out either list. */
+/** A section of a legal text; both lists are optional. */
 interface LegalSection {
   heading: string;
   paragraphs?: string[];
@@ -57,19 +57,20 @@ const isLegalSection = (value: unknown): value is LegalSection =>
   isListOfTexts('paragraphs' in value ? value.paragraphs : undefined) &&
   isListOfTexts('list' in value ? value.list : undefined);
 
+/** Locale namespaces of the legal pages. */
 export type LegalNamespace = 'legalPrivacy' | 'legalTerms' | 'legalImpressum';
 
 interface LegalTextProps {
   namespace: LegalNamespace;
-  /** What the texts may name in double braces, such as `company` and `email`. */
+  /** Values for placeholders in the texts, such as `company` and `email`. */
   values: Record<string, string>;
-  /** Stands between the introduction and the sections. */
+  /** Rendered between introduction and sections. */
   children?: ReactNode;
-  /** Stands behind the sections. */
+  /** Rendered after the sections. */
   end?: ReactNode;
 }
 
-/** A legal page: what changes least is set quietest, with its contents beside it on wide screens. */
+/** A legal page with title, introduction and numbered sections. */
 export function LegalText({ namespace, values, children, end }: LegalTextProps) {
   const { t } = useTranslation();
   const sections = useTextList(`${namespace}.sections`, isLegalSection, values);

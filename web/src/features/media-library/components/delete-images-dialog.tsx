@@ -10,7 +10,7 @@ import { mediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import type { UsedImage } from '../hooks/use-image-work';
 
-/** The places where an image is used, each with the way to the screen that edits it. */
+/** List of the documents that use an image, each linked to its editor. */
 function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
   );
 }
 
-/** Where an image is used now. */
+/** Section that lists where an image is used. */
 export function UsedIn({ id }: { id: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -46,13 +46,13 @@ export function UsedIn({ id }: { id: string }) {
 }
 
 interface DeleteImagesDialogProps {
-  /** What is to be deleted; the question is open while there is any. */
+  /** Images to delete; the dialog is open while there are any. */
   images: readonly MediaItem[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before images are deleted (requirement M6). */
+/** Question before images are deleted (requirement M6). */
 export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImagesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -77,12 +77,12 @@ export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImages
 
 interface UsedImagesDialogProps {
   used: readonly UsedImage[];
-  /** Deletes them all the same and empties the places that use them. */
+  /** Deletes them anyway and clears the references to them. */
   onForce: () => void;
   onCancel: () => void;
 }
 
-/** Says where images are used that were therefore not deleted, and offers to delete them all the same. */
+/** Lists images that were not deleted because they are used, and offers to delete them anyway. */
 export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

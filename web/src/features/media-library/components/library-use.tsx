@@ -5,7 +5,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { folderAddress } from '../lib/library-address';
 
-/** What the images of each folder take, with its share of all as a thin bar. */
+/** Table of the storage that each folder uses, with its share as a bar. */
 export function StorageUse({ folders }: { folders: readonly FolderUse[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,14 +17,14 @@ export interface MediaCardProps {
   disabled: boolean;
   busy: boolean;
   selected: boolean;
-  /** Hears whether Shift was pressed, for a range. */
+  /** Called on a click; `isRange` is true with Shift. */
   onSelect: (isRange: boolean) => void;
   onOpen: () => void;
   onMove: (folder: LibraryFolder) => void;
   onDelete: () => void;
 }
 
-/** An image of the grid with what can be done to it. */
+/** An image of the library with its actions. */
 export function MediaCard(props: MediaCardProps) {
   const { item, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();

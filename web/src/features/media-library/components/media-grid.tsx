@@ -10,9 +10,9 @@ import { MediaCard } from './media-card';
 const GRID = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-6';
 
 export interface MediaGridProps {
-  /** `undefined` while they are read for the first time. */
+  /** Undefined during the first load. */
   items: readonly MediaItem[] | undefined;
-  /** What is said in place of no images. */
+  /** Text shown if there are no images. */
   empty: string;
   disabled: boolean;
   busy: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface MediaGridProps {
   onDelete: (item: MediaItem) => void;
 }
 
-/** The images of a page, from two beside each other on a phone to six on a large screen. */
+/** Grid of the images of a page; two to six columns. */
 export function MediaGrid(props: MediaGridProps) {
   const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();

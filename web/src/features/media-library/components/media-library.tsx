@@ -19,16 +19,16 @@ import { MediaSelection, useSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
 import { DropOverlay, LeaveDialog, UploadStatus } from './upload-status';
 
-/** Why there is nothing to show. */
+/** Locale key of the text that says why the list is empty. */
 function emptyText({ address, unused }: MediaPage): string {
   if (address.get('search') + address.get('lacks') !== '') return 'admin.list.noMatch';
   return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
 }
 
-/** What was saved is read again like everything after a write. */
+/** Nothing to do: every write is followed by a refetch. */
 const ignore = (): void => undefined;
 
-/** The media library: the images of a folder, uploads into it, and everything that is done to images. */
+/** The media library: images of a folder, uploads into it, and all actions on images. */
 export function MediaLibrary() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -8,16 +8,16 @@ import { Button } from '#shared/ui/button';
 import { defaultDestination, type LibraryFolder } from '../lib/library-address';
 
 interface Selection {
-  /** By their ids, in the order in which they were selected; those of other pages too. */
+  /** Selected images by id in order of selection, also those of other pages. */
   selected: ReadonlyMap<string, MediaItem>;
-  /** Selects by ids, with those of other pages; the images of the page that is shown are found by theirs. */
+  /** Replaces the selection. Ids must be of images that are selected already or on the shown page. */
   select: (ids: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
 const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
 
-/** The images that are selected in a folder; another folder begins with none. */
+/** State of the selection in a folder; changing the folder clears it. */
 export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
   const [state, setState] = useState({ folder, selected: NOTHING });
   const selected = state.folder === folder ? state.selected : NOTHING;
@@ -44,15 +44,15 @@ export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] =
 }
 
 interface MoveFormProps {
-  /** Where the images are. */
+  /** Current folder of the images. */
   from: StorageFolder;
   disabled: boolean;
-  /** Not called when the images are in the chosen folder already. */
+  /** Not called if the images are already in the chosen folder. */
   onMove: (folder: LibraryFolder) => void;
   onClose: () => void;
 }
 
-/** The choice of a folder to move to; choosing the present one does nothing but close it (requirement M5). */
+/** Form that chooses the target folder; choosing the current one only closes it (requirement M5). */
 export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
   const { t } = useTranslation();
   const [folder, setFolder] = useState<LibraryFolder>(defaultDestination(from));
@@ -86,14 +86,14 @@ export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
 
 interface MediaSelectionProps {
   selection: Selection;
-  /** The folder that is shown. */
+  /** The shown folder. */
   from: LibraryFolder;
   disabled: boolean;
   onMove: (images: MediaItem[], folder: LibraryFolder) => void;
   onDelete: (images: MediaItem[]) => void;
 }
 
-/** What can be done to all images that are selected. */
+/** Bar with the actions on the selected images. */
 export function MediaSelection({ selection, from, disabled, onMove, onDelete }: MediaSelectionProps) {
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(false);

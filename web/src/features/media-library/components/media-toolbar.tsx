@@ -19,7 +19,7 @@ interface MediaHeaderProps {
   onRefresh: () => void;
 }
 
-/** The head of the library: upload of one image or of several, and refresh. */
+/** Header of the library with buttons to upload and to refresh. */
 export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) {
   const { t } = useTranslation();
   const limit = fileSizeText(MAX_UPLOAD_BYTES, useLanguage());
@@ -52,10 +52,10 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
   );
 }
 
-/** Typing pauses so long before the server is asked. */
+/** Debounce delay of the search field. */
 const SEARCH_PAUSE_MS = 250;
 
-/** Folder, search, order, what is left out, count and size. */
+/** Toolbar of the library: folder, order, search, filters, and the number and size of the images. */
 export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: boolean }) {
   const { t } = useTranslation();
   const { address, folder, sort, unused, items, total, bytes, isLoading } = media;

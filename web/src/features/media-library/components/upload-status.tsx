@@ -11,7 +11,7 @@ import { UploadPanel } from '#shared/uploads/upload-panel';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 
-/** Asks before a navigation stops the upload of another file for an image, or throws away what was typed about it. */
+/** Question before a navigation aborts an upload or discards unsaved changes. */
 export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUploading: boolean }) {
   const { t } = useTranslation();
   if (!isUploading) return <UnsavedChangesDialog blocker={blocker} />;
@@ -27,7 +27,7 @@ export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUplo
   );
 }
 
-/** How the uploads stand: what stopped them all, their bar, what a batch came to, and each of them. */
+/** State of the uploads: common error, progress bar, summary and list. */
 export function UploadStatus({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function UploadStatus({ queue, state }: { queue: UploadQueue; state: Uplo
   );
 }
 
-/** Says where files that are dragged over the page would go. */
+/** Overlay that names the folder into which dragged files would be uploaded. */
 export function DropOverlay({ folder }: { folder: StorageFolder }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { mediaName } from '#shared/media/media-item';
 
 type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
 
-/** Moves an image to another folder; the server moves the record with the object. Safe to repeat. */
+/** Moves an image to another folder; the server moves both the record and the stored object. Idempotent. */
 const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: StorageFolder) =>
   api.post('/storage/object/move', {
     body: { sourceFolder: storageFolder, sourceKey: imageKey, destFolder: folder, destKey: imageKey },
@@ -20,8 +20,8 @@ const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: S
   });
 
 /**
- * Deletes an image: the object, then the record (spec section 7). Both are safe to repeat. Fails with 409 `in_use` while it
- * is used somewhere; `force` deletes it all the same, by the one call that also empties the references.
+ * Deletes an image: the object, then the record (spec section 7). Idempotent. Rejects with 409 `in_use` if it
+ * is used; `force` deletes it with one request that also clears the references.
  */
 async function deleteImage(
   api: ApiClient,
@@ -36,13 +36,13 @@ async function deleteImage(
   );
 }
 
-/** An image that was not deleted because it is used, and where. */
+/** An image that was not deleted because it is used, with its usages. */
 export interface UsedImage {
   image: MediaItem;
   usages: MediaUsage[];
 }
 
-/** Where an image is used, when this is why a deletion was refused; else `null`. */
+/** Usages in a 409 `in_use` error; null for other errors. */
 function usagesOf(error: unknown): MediaUsage[] | null {
   if (!(error instanceof HttpError) || error.extensions?.['code'] !== 'in_use') return null;
   const usages = z.array(MediaUsage).safeParse(error.extensions['usages']);
@@ -50,18 +50,21 @@ function usagesOf(error: unknown): MediaUsage[] | null {
 }
 
 interface ImageWork {
-  /** The images that something is being done to. */
+  /** Ids of the images that are being moved or deleted. */
   busy: ReadonlySet<string>;
-  /** What went wrong the last time, one line for each image. */
+  /** Error messages of the last action, one for each failed image. */
   failures: readonly string[];
-  /** Images that were not deleted because they are used. */
+  /** Images that the last deletion skipped because they are used. */
   used: readonly UsedImage[];
   move: (images: readonly MediaItem[], folder: StorageFolder) => Promise<void>;
   remove: (images: readonly MediaItem[], force?: boolean) => Promise<void>;
   forgetUsed: () => void;
 }
 
-/** Moves and deletes images, one after the other; what fails does not stop the others. `onDone` follows every round. */
+/**
+ * Moves and deletes images one by one; a failure does not stop the others. `onFinished` is called after each
+ * action.
+ */
 export function useImageWork(onDone: () => void): ImageWork {
   const { t } = useTranslation();
   const language = useLanguage();

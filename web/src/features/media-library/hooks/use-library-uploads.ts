@@ -6,13 +6,18 @@ import { areaUploads } from '#shared/uploads/area-uploads';
 import { uploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
 
-/** What the library takes, and how long its progress bar stays after the end of an upload (spec sections 5 and 9). */
+/**
+ * Upload rules of the library, and how long the progress bar stays after an upload (spec sections 5 and 9).
+ */
 export const LIBRARY_UPLOADS: Omit<UploadQueueSettings, 'calls'> = {
   rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
   clearDelayMs: { single: 600, batch: 800 },
 };
 
-/** The uploads into the library, which go on when their person goes to another screen. */
+/**
+ * Returns the upload queue of the library and its state. The queue belongs to the user and continues on other
+ * screens.
+ */
 export function useLibraryUploads() {
   const { api } = useServices();
   const person = useStaffPerson();

@@ -17,7 +17,7 @@ import {
   type LibrarySort,
 } from '../lib/library-address';
 
-/** Gives the focus back to the control that lost it by being disabled for a while. */
+/** Restores the focus to the control that lost it because it was temporarily disabled. */
 export function useKeptFocus(isDisabled: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -31,28 +31,29 @@ export function useKeptFocus(isDisabled: boolean): void {
   }, [isDisabled]);
 }
 
-/** How often images are looked at whose smaller copies are still being made. */
+/** Poll interval while renditions are being generated. */
 const PREPARING_MS = 2_000;
 
+/** The shown page of the library with the filters in the URL. */
 export interface MediaPage {
   address: ListUrlState;
   folder: LibraryFolder;
   sort: LibrarySort;
-  /** Only images that nothing uses. */
+  /** Whether only unused images are listed. */
   unused: boolean;
   page: number;
   pages: number;
-  /** `undefined` until the folder is read. */
+  /** Undefined until the folder is loaded. */
   items: readonly MediaItem[] | undefined;
   total: number;
-  /** What the originals of all that match take. */
+  /** Total size of the originals of all matching images. */
   bytes: number;
   isLoading: boolean;
   error: Error | null;
   reload: () => void;
 }
 
-/** The page of the library that the address names. */
+/** Loads the page of the library that the URL names. */
 export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
@@ -72,19 +73,19 @@ export function useMediaPage(): MediaPage {
     search: address.get('search'),
   };
   const query = mediaListQuery(api, request);
-  // Whoever comes here wants to see what is there now.
+  // Refetched on each visit.
   const list = useQuery({ ...query, staleTime: 0 });
   const { data, isPlaceholderData } = list;
   const total = data?.total ?? 0;
   const pages = pageCount(total, MEDIA_PAGE_SIZE);
 
-  // The last image of the last page was moved or deleted.
+  // The last page may have become empty.
   const isBeyond = data !== undefined && !isPlaceholderData && address.page > pages;
   useEffect(() => {
     if (isBeyond) address.set({ page: String(pages) });
   });
 
-  // Quietly, since nothing that staff see as loading goes on.
+  // Polls without a loading state.
   const isPreparing = data?.items.some(({ status }) => status === 'Processing') ?? false;
   useEffect(() => {
     if (!isPreparing || isPlaceholderData) return undefined;

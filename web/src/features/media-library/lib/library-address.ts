@@ -6,11 +6,11 @@ import { staffPages } from '#shared/staff-pages';
 
 export type LibraryFolder = (typeof LIBRARY_FOLDERS)[number];
 
-/** The orders of the library, by what the address calls them; the empty one is not written there. */
+/** Sort orders by their value in the URL; the empty one is the default and is left out of the URL. */
 export const LIBRARY_SORTS = ['', 'Asc', 'title', 'title-desc'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** The order that an address names; newest first when it names none. */
+/** Parses the sort order in the URL; newest first for unknown values. */
 export const sortOf = (name: string): LibrarySort => LIBRARY_SORTS.find((sort) => sort === name) ?? '';
 
 const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sortDirection'>>> = {
@@ -20,14 +20,14 @@ const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sort
   'title-desc': { sort: 'title', sortDirection: 'Desc' },
 };
 
-/** The order as the server is asked for it. */
+/** Query parameters of the API for a sort order. */
 export const orderOf = (sort: LibrarySort) => ORDERS[sort];
 
-/** What an image can lack: a text that stands for it, or its smaller copies. */
+/** What an image can lack: an alternative text, or renditions. */
 export const LIBRARY_GAPS = ['alt', 'failed'] as const;
 export type LibraryGap = (typeof LIBRARY_GAPS)[number];
 
-/** What narrows or sorts the library in its address. */
+/** URL parameters that filter or sort the library, and how each is read. */
 export const LIBRARY_RULES = {
   search: asTyped,
   sort: (text: string) => sortOf(text) || null,
@@ -35,12 +35,13 @@ export const LIBRARY_RULES = {
   lacks: readChoice(LIBRARY_GAPS),
 };
 const readFolder = readChoice(LIBRARY_FOLDERS);
+/** URL parameters of the open folder and image, and how each is read. */
 export const PLACE_RULES = { folder: readFolder, item: asTyped };
 
-/** The folder that an address names; Gallery when it names none that staff browse. */
+/** Parses the folder in the URL; Gallery for unknown folders. */
 export const folderOf = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';
 
-/** A folder of the library, or those of its images alone that nothing uses, or that lack something. */
+/** URL of a folder in the library, optionally with only the images that are unused or lack something. */
 export const folderAddress = (
   folder: StorageFolder,
   { unused = false, lacks }: { unused?: boolean; lacks?: LibraryGap } = {},
@@ -49,6 +50,6 @@ export const folderAddress = (
   return `${staffPages.adminMedia.href()}?${query.toString()}`;
 };
 
-/** Where an image is moved to unless another folder is chosen (requirement M5). */
+/** Default target folder of a move (requirement M5). */
 export const defaultDestination = (folder: StorageFolder): LibraryFolder =>
   folder === 'Gallery' ? 'Wines' : 'Gallery';

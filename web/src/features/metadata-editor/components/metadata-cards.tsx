@@ -12,10 +12,10 @@ import { StaffCard } from '#shared/ui/staff-page';
 
 const LOAD_TIMEOUT_MS = 12_000;
 
-/** What the form holds of the metadata: its three cards, each with what it says in both languages. */
+/** Values of the metadata form: three cards with their fields. */
 export type MetadataForm = Record<'brand' | 'company' | 'contacts', Record<string, unknown>>;
 
-/** The site metadata as staff edit them. A number that is not there is an empty field. */
+/** Definition of the editor of the site metadata. Missing registration numbers are empty fields. */
 export const metadataSingle = staffSingle<SiteMetadata, MetadataForm>({
   page: 'adminMetadata',
   path: '/metadata',
@@ -38,12 +38,12 @@ export const metadataSingle = staffSingle<SiteMetadata, MetadataForm>({
   },
 });
 
-/** Creates the default metadata; 409 when there are some. */
+/** Creates the default metadata; rejects with 409 if there are some. */
 export const createMetadata = (api: ApiClient) => api.post('/metadata', { timeoutMs: SAVE_TIMEOUT_MS });
 
 const BRAND_IMAGES = ['heroImage', 'logoImage', 'favIconImage'] as const;
 
-/** The three cards of the site metadata: brand, company, contacts. */
+/** Form fields of the site metadata: brand, company and contacts. */
 export function MetadataCards() {
   const { t } = useTranslation();
   const field = (name: string, props: Partial<FormTextFieldProps> = {}) => (

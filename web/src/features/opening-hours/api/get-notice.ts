@@ -4,7 +4,7 @@ import { wineryDay } from '#contract/visibility';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
-/** The notice that holds on this day, if there is one: pages are made anew each day. */
+/** Query of the notice if it applies today, otherwise null. Rendered pages are refreshed each day. */
 export const noticeQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, lang: Language) =>
   queryOptions({
     queryKey: ['notice', lang],

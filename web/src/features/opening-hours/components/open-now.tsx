@@ -6,7 +6,10 @@ import { useLanguage } from '#shared/i18n/use-language';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the winery is open now. Pages are kept for long, so only the browser says it, in a place that is kept for it and marked. */
+/**
+ * Text whether the winery is open now. Only the browser fills it, because rendered pages are cached; the
+ * marked element reserves its space.
+ */
 export function OpenNow({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const { clock } = useServices();
@@ -18,7 +21,7 @@ export function OpenNow({ opening }: { opening: Opening }) {
         ({ openWords }) => {
           setWords(openWords(opening, clock.now(), language, t));
         },
-        // A line that cannot be had is left out, as it is without scripts.
+        // If the module cannot be loaded, the line stays empty, as without scripts.
         () => undefined,
       );
     };

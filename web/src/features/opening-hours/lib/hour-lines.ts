@@ -4,12 +4,15 @@ import type { Opening } from '#contract/open-state';
 import type { Language } from '#contract/values';
 import { formatSpans, formatWeek } from '#contract/week-lines';
 
-/** What pages have of the hours on a day: their lines, and what follows from the calendar from that day on. */
+/** Opening hours from a day on, with formatted lines. */
 export interface ShownHours extends Opening {
   lines: string[];
 }
 
-/** The hours as a page of a day shows them: the week, then the days to come on which others hold. */
+/**
+ * Formats the opening hours as of a day: the week, then future exceptions. Past exceptions are dropped.
+ * @param today `YYYY-MM-DD`
+ */
 export function shownHours({ weekly, exceptions }: Hours, language: Language, today: string): ShownHours {
   const coming = exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lines = coming.map(({ date, hours, note }) => {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values';
 import { dayWords } from '#contract/calendar-words';
 import { formatTime } from '#contract/format-time';
 
-/** A day of the week says enough of the days until it comes again. */
+/** Up to this many days ahead the weekday is unambiguous. */
 const DAYS_BY_NAME = 6;
 
 function dayText({ day, inDays }: NextOpening, language: Language, t: TFunction): string {
@@ -16,7 +16,7 @@ function dayText({ day, inDays }: NextOpening, language: Language, t: TFunction)
     : `on ${dayWords(day, language).date}`;
 }
 
-/** Says whether the winery is open at an instant, and until when or from when on. */
+/** Describes whether the winery is open at `now`, and until when or from when. */
 export function openWords(opening: Opening, now: Date, language: Language, t: TFunction): string {
   const state = openState(opening, now);
   if (state.isOpen) return t('common.hours.openUntil', { time: formatTime(state.until, language) });

@@ -8,12 +8,15 @@ import { getContent } from '#shared/api/get-content';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 
-/** Both languages are often saved in one go; only a later change of the Slovenian text makes its translation old. */
+/**
+ * Both languages are often saved together; a translation counts as stale only if the Slovenian text changed
+ * later.
+ */
 const SAME_MOMENT_MS = 60_000;
 
 type State = Pick<ContentOverviewItem, 'version' | 'updatedAt'>;
 
-/** Whether a translation is older than the Slovenian text it follows. The Slovenian text itself never is. */
+/** Whether a translation is older than the Slovenian text. Always false for Slovenian. */
 export function isStale(states: Partial<Record<Language, State>>, language: Language): boolean {
   if (language === DEFAULT_LANGUAGE) return false;
   const original = states[DEFAULT_LANGUAGE]?.updatedAt;
@@ -22,21 +25,24 @@ export function isStale(states: Partial<Record<Language, State>>, language: Lang
   return Date.parse(original) - Date.parse(translation) > SAME_MOMENT_MS;
 }
 
-/** The paths that lack a translation in an item's language, without plural forms that the language does not have. */
+/** Returns the paths without a translation, except plural forms that the language does not have. */
 export const missingTexts = ({
   language,
   missingKeys,
 }: Pick<ContentOverviewItem, 'language' | 'missingKeys'>): string[] =>
   missingKeys.filter((key) => isNeededIn(language, key));
 
-/** Every namespace and language with its version, last editor and missing keys. Staff only. */
+/** Query of all namespaces and languages with version, last editor and missing keys. Staff only. */
 export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['content-overview', lang],
     queryFn: ({ signal }) => api.get('/content', { query: { lang }, signal }),
   });
 
-/** The saved document of exactly this language; one that fell back to the other language counts as absent. */
+/**
+ * Fetches the saved document in exactly this language; null if there is none, also if the API falls back to
+ * the other language.
+ */
 export async function getContentDocument(
   api: ApiClient,
   namespace: ContentNamespace,
@@ -47,20 +53,21 @@ export async function getContentDocument(
   return document?.language === language ? document : null;
 }
 
-/** What an editor of a namespace starts from, for each language. */
+/** Saved document (null if never saved) and bundled texts of one language. */
 interface ContentSide {
   document: ContentDocument | null;
   bundled: ContentData;
 }
+/** Saved document and bundled texts by language. */
 export type ContentPair = Record<Language, ContentSide>;
 
-/** The texts that the site ships with for a namespace; empty where it ships none. */
+/** Loads the bundled texts of a namespace; empty if there are none. */
 async function bundledData(namespace: ContentNamespace, language: Language): Promise<ContentData> {
   const texts = (await bundledTexts('public', language))[namespace];
   return isTexts(texts) ? { ...texts } : {};
 }
 
-/** Both languages of a namespace as they are saved now. */
+/** Reads the saved documents and bundled texts of a namespace in both languages. */
 export async function readContentPair(
   api: ApiClient,
   namespace: ContentNamespace,
@@ -74,7 +81,7 @@ export async function readContentPair(
   return { sl, en };
 }
 
-/** The same for an editor. Never kept: it starts from what is saved now. */
+/** Query of `readContentPair` for an editor; never cached. */
 export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
   queryOptions({
     queryKey: ['content-pair', namespace],

@@ -57,7 +57,7 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
   );
 }
 
-/** Every namespace and language at a glance: what is saved, by whom, and what lacks a translation. */
+/** Table of all namespaces and languages: version, author, missing and stale translations. */
 export function ContentOverviewTable({ items }: { items: readonly ContentOverviewItem[] }) {
   const { t } = useTranslation();
   const columns: StaffColumn<OverviewRow>[] = [

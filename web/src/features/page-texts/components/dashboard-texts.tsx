@@ -11,7 +11,7 @@ export interface TextsProps {
   items: readonly ContentOverviewItem[];
 }
 
-/** The documents that were saved last, newest first. */
+/** List of the documents that were saved last, newest first. */
 export function RecentTexts({ items }: TextsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { describeIssue, parseJsonText } from '../lib/document-check';
 import { jsonProblems, type JsonProblem } from '../lib/json-lint';
 import { useKeyNames } from '../lib/text-value';
 
-/** The editor in the colours of the house. */
+/** Colours of the editor. */
 const THEME = [
   syntaxHighlighting(
     HighlightStyle.define([
@@ -45,7 +45,7 @@ const THEME = [
   }),
 ];
 
-// Tab moves the focus on, as everywhere else, so that the keyboard is never trapped.
+// Tab moves the focus instead of indenting, so that keyboard users are not trapped.
 const EDITING: Extension = [
   lineNumbers(),
   history(),
@@ -71,14 +71,14 @@ const lineOf = (text: string, position: number): number => text.slice(0, positio
 const textOf = (texts: ContentData | string): string =>
   typeof texts === 'string' ? texts : `${JSON.stringify(texts, null, 2)}\n`;
 
-/** What a text means as a document; the text itself while it cannot be read. */
+/** Parses the editor's text to a document; returns the text itself if it is not valid. */
 function meaningOf(text: string): ContentData | string {
   const parsed = parseJsonText(text);
   return parsed.ok ? parsed.data : text;
 }
 
 export interface JsonEditorProps {
-  /** A document, or what was typed in its place while that cannot be read. */
+  /** The document, or the typed text while it is not valid JSON. */
   texts: ContentData | string;
   bundled: ContentData;
   language: Language;
@@ -86,8 +86,8 @@ export interface JsonEditorProps {
 }
 
 /**
- * The JSON of a document with the list of what its check has found, which leads to each place. What comes from outside
- * (discarding, restoring) replaces the text; what is typed stays as it is typed.
+ * JSON editor of a document with a list of problems that link to their positions. A change of `texts` from
+ * outside replaces the text; typed text is never reformatted.
  */
 export default function JsonEditor({ texts, bundled, language, onChange }: JsonEditorProps) {
   const { t } = useTranslation();

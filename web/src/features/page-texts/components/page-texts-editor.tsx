@@ -25,7 +25,9 @@ import { TextToolbar } from './text-toolbar';
 
 const JsonEditor = createLazyPart(() => import('./json-editor'), <Skeleton className="h-96 w-full" />);
 
-/** One document as JSON, checked against the bundled texts while it is typed. The editor loads on first use. */
+/**
+ * JSON view of one document, validated against the bundled texts while typing. The editor is loaded lazily.
+ */
 function JsonView({ texts, bundled, language, onChange }: JsonEditorProps) {
   const { t } = useTranslation();
   return (
@@ -52,13 +54,13 @@ interface PageTextsEditorProps {
   namespace: ContentNamespace;
   language: Language;
   view: EditorView;
-  /** What was saved when the editor was opened. */
+  /** The saved documents when the editor was opened. */
   pair: ContentPair;
-  /** A document was saved otherwise than by this form. */
+  /** Called after a document was saved by other means than this form. */
   onReplaced: () => void;
 }
 
-/** What both documents hold now, and how they are changed. */
+/** Current form values of both documents, and a setter. */
 function useTexts() {
   const sl = useController<TextValues, 'sl'>({ name: 'sl' }).field;
   const en = useController<TextValues, 'en'>({ name: 'en' }).field;
@@ -72,7 +74,7 @@ function useTexts() {
 
 type TextsProps = Pick<PageTextsEditorProps, 'language' | 'view'> & { bundled: Bilingual<ContentData> };
 
-/** The documents as fields or as JSON. */
+/** The documents as form fields or as JSON. */
 function Texts({ language, view, bundled }: TextsProps) {
   const { t } = useTranslation();
   const keyNames = useKeyNames();
@@ -111,7 +113,7 @@ function Texts({ language, view, bundled }: TextsProps) {
   );
 }
 
-/** The editor of one namespace in both languages. */
+/** Editor of the page texts of one namespace in both languages. */
 export function PageTextsEditor({ namespace, language, view, pair, onReplaced }: PageTextsEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();

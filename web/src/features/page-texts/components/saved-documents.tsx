@@ -19,7 +19,7 @@ import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { copyContent, type SavedTexts } from '../lib/text-source';
 import { useIsChanged } from './text-toolbar';
 
-/** Version, time and author of what is saved in one language, and whether it was changed here since. */
+/** Version, time and author of the saved document in one language, and whether the form differs from it. */
 function SavedDocument({ saved, language }: { saved: SavedTexts; language: Language }) {
   const { t } = useTranslation();
   const shown = useLanguage();
@@ -51,12 +51,14 @@ function SavedDocument({ saved, language }: { saved: SavedTexts; language: Langu
 export interface SavedDocumentsProps {
   namespace: ContentNamespace;
   saved: Bilingual<SavedTexts>;
-  /** The language that is worked on, which a copy overwrites. */
+  /** The edited language, which a copy overwrites. */
   target: Language;
   onReplaced: () => void;
 }
 
-/** What is saved in each language, and the way to copy the saved texts of the other one over this one, after asking. */
+/**
+ * State of the saved documents, and a button to copy the other language over the edited one after a question.
+ */
 export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDocumentsProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -11,27 +11,27 @@ import { isNeededIn } from '#contract/plural-forms';
 import { findPlaceholderIssue } from '../lib/text-placeholders';
 import { findText, pathLabel, stepLabel, textFieldId, type KeyNames, type TextPath } from '../lib/text-value';
 
-/** What every field of the form view works with. `language` is the one that narrow screens show. */
+/** Context of the fields of the form view. `language` is the one that narrow screens show. */
 export interface TextForm {
   documents: Record<Language, ContentData>;
   bundled: Record<Language, ContentData>;
-  /** `undefined` goes back to the bundled text. */
+  /** Sets a text; undefined restores the bundled text. */
   edit: (language: Language, path: TextPath, value: unknown) => void;
-  /** Changes a list in both languages, so that its items stay side by side. */
+  /** Changes a list in both languages, so that their items stay aligned. */
   editList: (path: TextPath, change: (items: readonly unknown[]) => unknown[]) => void;
   language: Language;
   keyNames: KeyNames;
 }
 export const TextFormContext = createContext<TextForm | null>(null);
 
-/** The form view that a field stands in. */
+/** Returns the context of the form view. Throws outside of one. */
 export function useTextForm(): TextForm {
   const form = use(TextFormContext);
   if (!form) throw new Error('A text field needs the form view around it.');
   return form;
 }
 
-/** Enough rows for a text, as far as its length tells; browsers that can size the field themselves do. */
+/** Number of rows that fit a text, for browsers without `field-sizing`. */
 const rowsFor = (text: string, long: boolean): number =>
   long ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
 
@@ -40,7 +40,7 @@ interface TextFieldProps {
   long: boolean;
 }
 
-/** One text in one language. A text that was never saved is what the site ships with, ready to be changed. */
+/** One text in one language. A text that was never saved shows the bundled one. */
 function TextCell({ path, long, language }: TextFieldProps & { language: Language }) {
   const { t } = useTranslation();
   const { documents, bundled, edit, keyNames } = useTextForm();
@@ -108,7 +108,9 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
   );
 }
 
-/** One text in both languages, side by side where there is room. `known` is false for a key that no page reads. */
+/**
+ * One text in both languages, side by side if there is room. `known` is false for a key that no page uses.
+ */
 export function TextField({ path, long, known }: TextFieldProps & { known: boolean }) {
   const { t } = useTranslation();
   const { language: shown, keyNames } = useTextForm();

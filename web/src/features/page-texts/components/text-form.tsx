@@ -8,7 +8,7 @@ import { stepLabel } from '../lib/text-value';
 import { TextField, TextFormContext, useTextForm, type TextForm as TextFormValue } from './text-fields';
 import { TextList } from './text-list';
 
-/** A part of the form view, whatever its kind. `depth` counts from 1 and decides how loud its name is. */
+/** A node of the form view. `depth` counts from 1 and determines the heading level. */
 function TextPart({ node, depth }: { node: TextNode; depth: number }) {
   const { t } = useTranslation();
   const { keyNames } = useTextForm();
@@ -48,7 +48,7 @@ function TextPart({ node, depth }: { node: TextNode; depth: number }) {
   );
 }
 
-/** The form view: a labelled field for every text, both languages side by side where there is room. */
+/** Form view: a field for each text, both languages side by side if there is room. */
 export function TextForm(form: TextFormValue) {
   const { t } = useTranslation();
   const { documents, bundled } = form;

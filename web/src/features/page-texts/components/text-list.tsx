@@ -11,7 +11,7 @@ export interface TextListProps {
   renderItem: (item: TextNode) => ReactNode;
 }
 
-/** A list of texts. Its items stay side by side: adding, moving and removing happens in both languages. */
+/** List of texts. Adding, moving and removing items changes both languages, so that they stay aligned. */
 export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
   const { editList, keyNames } = useTextForm();

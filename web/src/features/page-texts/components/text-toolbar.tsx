@@ -12,14 +12,14 @@ import { StaffSegments } from '#shared/ui/staff-segments';
 import { EDITOR_VIEWS, type EditorView } from '../lib/editor-address';
 import type { TextValues } from '../lib/text-source';
 
-/** Whether a document holds anything that is not saved. */
+/** Returns a function that tells whether the document in a language has unsaved changes. */
 export function useIsChanged(): (language: Language) => boolean {
   const { formState } = useFormContext<TextValues>();
   const values = useWatch<TextValues>();
   return (language) => !sameValue(values[language], formState.defaultValues?.[language]);
 }
 
-/** Goes back to what is saved, after asking. */
+/** Button that discards unsaved changes after a question. */
 function DiscardButton() {
   const { t } = useTranslation();
   const { formState, reset } = useFormContext<TextValues>();
@@ -64,7 +64,7 @@ export interface TextToolbarProps {
   view: EditorView;
 }
 
-/** What is edited, how it is shown, and the way back to what is saved. */
+/** Toolbar of the editor: namespace, language, view and discard. */
 export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
   const { t } = useTranslation();
   const changeQuery = useQueryChange();

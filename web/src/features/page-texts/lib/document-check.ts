@@ -4,26 +4,28 @@ import { findTooLong } from '#contract/content-size';
 import { isJsonObject } from '#shared/lib/same-value';
 import { pathLabel, type KeyNames, type TextPath } from './text-value';
 
+/** Kind of a JSON value; `nothing` is null or undefined. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'nothing';
 
 /**
- * A difference between a document and the texts that the site ships with. An unknown key is read by no page, a
- * missing one leaves the bundled text in place, and a value of the wrong kind would break the page that shows it.
+ * A difference between a document and the bundled texts. Unknown keys are not used by any page, missing ones
+ * show the bundled text, and a value of the wrong kind would break its page.
  */
 export type ShapeIssue =
   | { kind: 'unknown' | 'missing'; path: TextPath }
   | { kind: 'type'; path: TextPath; expected: ValueKind; found: ValueKind };
 
-/** A text or list that is longer than any page shows, or with an empty path the whole document. */
+/** A text or list over the length limit, or with an empty path the whole document. */
 type SizeIssue = { kind: 'too_long' | 'document_too_long'; path: TextPath };
 
-/** What is wrong with a document, or with the JSON that it is typed as. */
+/** Everything that can be wrong with a document or its JSON. */
 export type DocumentIssue =
   ShapeIssue | SizeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
 
+/** Result of `parseJsonText`. */
 export type ParsedText = { ok: true; data: ContentData } | { ok: false; reason: 'invalid_json' | 'root_not_object' };
 
-/** Reads what was typed into the JSON editor; only an object can be a document. */
+/** Parses the text of the JSON editor; only an object is valid. */
 export function parseJsonText(text: string): ParsedText {
   let value: unknown;
   try {
@@ -35,6 +37,7 @@ export function parseJsonText(text: string): ParsedText {
   return data.success ? { ok: true, data: data.data } : { ok: false, reason: 'root_not_object' };
 }
 
+/** Returns the kind of a JSON value. */
 export function kindOf(value: unknown): ValueKind {
   if (Array.isArray(value)) return 'list';
   if (isJsonObject(value)) return 'group';
@@ -43,7 +46,10 @@ export function kindOf(value: unknown): ValueKind {
   return typeof value === 'boolean' ? 'boolean' : 'nothing';
 }
 
-/** Compares a document with the bundled texts. Items of a list are held against the first bundled item; an empty bundled list takes anything. */
+/**
+ * Compares a document with the bundled texts. List items are compared with the first bundled item; an empty
+ * bundled list accepts anything.
+ */
 export function checkShape(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
   const expected = kindOf(shape);
   const found = kindOf(data);
@@ -65,13 +71,16 @@ export function checkShape(data: unknown, shape: unknown, path: TextPath = []): 
   ];
 }
 
-/** What is too long in a document, if anything. */
+/** Returns the first text or list over the length limit, or an empty array. */
 export function checkSize(data: ContentData): SizeIssue[] {
   const issue = findTooLong(data);
   return issue ? [{ kind: issue.path.length > 0 ? 'too_long' : 'document_too_long', path: issue.path }] : [];
 }
 
-/** The first thing that forbids saving texts, or JSON that cannot be read: a page could not show them. */
+/**
+ * Finds the first issue that prevents saving: invalid JSON, a value over the length limit or of the wrong
+ * kind.
+ */
 export function blockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
   if (typeof texts !== 'string') {
     return checkSize(texts)[0] ?? checkShape(texts, bundled).find(({ kind }) => kind === 'type');
@@ -80,7 +89,7 @@ export function blockingIssue(texts: ContentData | string, bundled: ContentData)
   return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
 }
 
-/** What is wrong with a place of a document, in words. */
+/** Describes an issue in the language of the screen. */
 export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: KeyNames): string {
   const values = { key: issue.path.join('.'), label: pathLabel(issue.path, keyNames) };
   if (issue.kind !== 'type') return t(`adminContent.issues.${issue.kind}`, values);

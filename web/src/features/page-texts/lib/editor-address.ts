@@ -7,7 +7,7 @@ import { staffPages } from '#shared/staff-pages';
 export const EDITOR_VIEWS = ['form', 'json'] as const;
 export type EditorView = (typeof EDITOR_VIEWS)[number];
 
-/** What the address of the page-text editor says. Without a namespace it is the overview. */
+/** State of the page-texts editor in its URL; without a namespace the overview is shown. */
 export interface EditorAddress {
   namespace: ContentNamespace | null;
   language: Language;
@@ -20,20 +20,23 @@ const RULES = {
   view: readChoice(EDITOR_VIEWS),
 };
 
-/** Reads the address; anything unknown counts as not given. `language` is the one that is worked on, not that of the screen. */
+/**
+ * Reads the editor's state from the URL; unknown values get defaults. `language` is the edited one, not that
+ * of the screen.
+ */
 export function readEditorAddress(search: URLSearchParams): EditorAddress {
   const { namespace, language, view } = readQuery(RULES, search);
   return { namespace, language: language ?? 'sl', view: view ?? 'form' };
 }
 
-/** The address of an editor; the form view needs no mention. */
+/** URL of the editor; the form view is the default and is left out. */
 export function editorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
   const search = new URLSearchParams({ namespace, language });
   if (view !== 'form') search.set('view', view);
   return `${staffPages.adminContent.href()}?${search.toString()}`;
 }
 
-/** Whether a navigation leaves the documents that are being edited: another screen or another namespace. */
+/** Whether a navigation leaves the edited documents, to another screen or namespace. */
 export function leavesEditor({
   currentLocation,
   nextLocation,

@@ -3,7 +3,7 @@ import { checkShape, checkSize, parseJsonText, type DocumentIssue } from './docu
 
 type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 
-/** What is wrong at a place of the text, as offsets. Only an `error` forbids saving. */
+/** An issue with its character range in the text. Only severity `error` prevents saving. */
 export interface JsonProblem {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ function children(node: Node): Node[] {
   return found;
 }
 
-/** The property of an object node; the last one of a name counts, as it does for JSON.parse. */
+/** Finds a property of an object node; the last duplicate counts, as in `JSON.parse`. */
 function property(node: Node, key: string, text: string): Node | undefined {
   return children(node)
     .filter(({ name }) => name === 'Property')
@@ -41,7 +41,10 @@ function property(node: Node, key: string, text: string): Node | undefined {
 const step = (node: Node, key: string, text: string): Node | null | undefined =>
   node.name === 'Array' ? children(node)[Number(key)] : property(node, key, text)?.lastChild;
 
-/** Where to mark an issue: an unknown key at its name, a wrong value at the value, a missing key at the brace of its object. */
+/**
+ * Range to mark: the name of an unknown key, a wrong value, or the opening brace of an object with a missing
+ * key.
+ */
 function rangeOf(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
   let node = root;
   for (const [index, key] of issue.path.entries()) {
@@ -55,7 +58,7 @@ function rangeOf(root: Node, issue: DocumentIssue, text: string): { from: number
   return issue.kind === 'missing' ? { from: node.from, to: node.from + 1 } : { from: node.from, to: node.to };
 }
 
-/** The first place that is not JSON. */
+/** Range of the first syntax error. */
 function errorRange(top: Node, text: string): { from: number; to: number } {
   let found: Node | undefined;
   top.cursor().iterate((node) => {
@@ -82,7 +85,7 @@ function duplicateProblems(top: Node, text: string): JsonProblem[] {
   return problems;
 }
 
-/** Checks the text of the JSON view against the texts that the site ships with, in the order of the text. */
+/** Finds all problems of the editor's text, compared with the bundled texts, sorted by position. */
 export function jsonProblems(text: string, shape: unknown): JsonProblem[] {
   const top = jsonLanguage.parser.parse(text).topNode;
   const root = top.firstChild ?? top;

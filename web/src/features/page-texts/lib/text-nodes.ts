@@ -2,21 +2,21 @@ import { isJsonObject } from '#shared/lib/same-value';
 import { kindOf } from './document-check';
 import type { TextPath } from './text-value';
 
-/** One thing of the form view. `known` is false for keys that the site does not ship with. */
+/** A node of the form view. `known` is false for keys that are not in the bundled texts. */
 export type TextNode =
   | { kind: 'text'; path: TextPath; known: boolean; long: boolean }
   | { kind: 'group'; path: TextPath; known: boolean; children: TextNode[] }
   | { kind: 'list'; path: TextPath; known: boolean; items: TextNode[]; emptyItem: unknown }
-  /** A number, a switch or values of different kinds: edited in the JSON view only. */
+  /** A number, a boolean or mixed kinds; editable in the JSON view only. */
   | { kind: 'raw'; path: TextPath; known: boolean };
 
-/** Texts from this length on get a field of several lines. */
+/** From this length texts get a multi-line field. */
 const LONG_TEXT = 60;
 
 const present = (values: readonly unknown[]): unknown[] =>
   values.filter((value) => value !== undefined && value !== null);
 
-/** The same value with every text emptied, as the start of a new list item. */
+/** Copies a value with all texts emptied, as a new list item. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (isJsonObject(value)) {
@@ -30,8 +30,8 @@ const keysOf = (values: readonly unknown[]): string[] => [
 ];
 
 /**
- * The fields of a document, generated from the bundled texts and what the documents of both languages hold besides.
- * `shape` is undefined below a key that the site does not ship with.
+ * Creates the tree of fields from the bundled texts and the additional keys of the documents.
+ * @param shape bundled value; undefined below a key that is not bundled
  */
 export function textNode(shape: unknown, documents: readonly unknown[], path: TextPath = []): TextNode {
   const known = shape !== undefined;

@@ -3,20 +3,18 @@ const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
 const findPlaceholders = (text: string): string[] =>
   [...new Set(text.match(PLACEHOLDER))].map((found) => found.replaceAll(/\s/g, ''));
 
-/** A form by number may do without its number: “one wine”. */
+/** Plural forms may omit the number: “one wine”. */
 const isPluralForm = (key: string): boolean => /_(one|two|few|other)$/.test(key);
 
-/** The values that a page puts into a text, compared with those that the text names. */
+/** Differences between the placeholders of a text and those of the bundled text. */
 export interface PlaceholderIssue {
-  /** Of the bundled text, and not named any more. */
+  /** In the bundled text but not in this one. */
   missing: readonly string[];
-  /** Named, and not known to the page. */
+  /** In this text but not in the bundled one. */
   unknown: readonly string[];
 }
 
-/**
- * Finds what of a text's values is lost or misspelt; `null` if nothing is, or the site ships no such text.
- */
+/** Finds missing and unknown placeholders of a text; null if there are none or there is no bundled text. */
 export function findPlaceholderIssue(key: string, text: string, bundled: unknown): PlaceholderIssue | null {
   if (typeof bundled !== 'string' || text.trim() === '') return null;
   const [known, named] = [findPlaceholders(bundled), findPlaceholders(text)];

@@ -12,9 +12,9 @@ import { getContentDocument, readContentPair, type ContentPair } from '../api/co
 import { blockingIssue, type DocumentIssue } from './document-check';
 
 /**
- * Saves a content document. The request is checked before it is sent; a wrong one throws its ZodError. What comes back must
- * be a content document (requirement H5).
- * Answers 409 `version_conflict` when `expectedVersion` is not the saved version.
+ * Saves a content document. Rejects with a ZodError if the request is invalid, with `UserFacingError` if the
+ * response is not a content document (requirement H5), and with 409 `version_conflict` if `expectedVersion`
+ * is not the saved version.
  */
 export async function updateContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
   const body = ContentUpdateRequest.parse(request);
@@ -23,7 +23,10 @@ export async function updateContent(api: ApiClient, request: ContentUpdateReques
   return document.data;
 }
 
-/** Writes the saved texts of one language over those of another, without `expectedVersion` (spec section 7). */
+/**
+ * Saves the texts of one language as those of another, over any version (spec section 7).
+ * @throws {UserFacingError} if the source language has no saved texts
+ */
 export async function copyContent(
   api: ApiClient,
   namespace: ContentNamespace,
@@ -35,18 +38,18 @@ export async function copyContent(
   return updateContent(api, { namespace, language: to, data: source.data });
 }
 
-/** A document as the server has it. Version 0 is one that was never saved: its data are the bundled texts. */
+/** A saved document. Version 0 was never saved: its data are the bundled texts. */
 export type SavedTexts = Pick<ContentDocument, 'data' | 'version' | 'faults'> & {
   updatedAt: string | null;
   updatedBy: string | null;
 };
 
-/** What the form holds of each language: its texts, or what was typed as JSON while that cannot be read. */
+/** Form values by language: the texts, or the typed text while it is not valid JSON. */
 export type TextValues = Record<Language, { texts: ContentData | string }>;
 
 const NEVER_SAVED = { version: 0, updatedAt: null, updatedBy: null };
 
-/** Both documents as their editor keeps them. */
+/** Converts the documents to the editor's state. */
 const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
   const side = ({ document, bundled }: ContentPair[Language]): SavedTexts =>
     document ? { ...document, updatedBy: document.updatedBy ?? null } : { ...NEVER_SAVED, data: bundled };
@@ -56,16 +59,18 @@ const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
 interface TextEditing {
   api: ApiClient;
   namespace: ContentNamespace;
-  /** The language that is worked on, whose history is shown. */
+  /** The edited language, whose history is shown. */
   language: Language;
   pair: ContentPair;
-  /** What the document of that language is called. */
+  /** Name of the document in that language. */
   name: string;
-  /** Says why the document of a language cannot be saved. */
+  /** Describes why the document of a language cannot be saved. */
   describe: (language: Language, issue: DocumentIssue) => string;
 }
 
-/** How the texts of a namespace are edited: a document in each language, each saved over its own version. */
+/**
+ * Creates the editor adapter of a namespace: one document for each language, each saved over its own version.
+ */
 export function textSource({
   api,
   namespace,
@@ -80,7 +85,7 @@ export function textSource({
     en: { texts: en.data },
   });
 
-  /** What a language saves; throws when a page could not show it. */
+  /** Returns the data to save. Throws a `UserFacingError` if a page could not show them. */
   function dataOf(language: Language, { texts }: TextValues[Language]): ContentData {
     const issue = blockingIssue(texts, pair[language].bundled);
     if (issue || typeof texts === 'string') throw new UserFacingError(issue ? describe(language, issue) : '');
@@ -90,7 +95,7 @@ export function textSource({
   return {
     initial: savedTexts(pair),
     formOf,
-    // What forbids saving depends on what has changed, and is found when it is saved.
+    // Validation depends on what has changed and runs in `write`.
     schema: unknown() as z.ZodMiniType<TextValues>,
     async write(values, base) {
       const changed = LANGUAGES.filter((language) => !sameValue(values[language].texts, base[language].data));
@@ -106,7 +111,7 @@ export function textSource({
         return { ...document, updatedBy: document.updatedBy ?? null };
       });
     },
-    // Each language has its own, and the history is of one of them.
+    // The history shows one language only, so the later author of both is returned.
     authorOf: ({ sl, en }) => Promise.resolve(((en.updatedAt ?? '') > (sl.updatedAt ?? '') ? en : sl).updatedBy),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
     draft: {

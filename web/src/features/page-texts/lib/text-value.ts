@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { isJsonObject } from '#shared/lib/same-value';
 
-/** A place in a document: object keys and list indexes from the root. */
+/** Path in a document: object keys and list indexes from the root. */
 export type TextPath = readonly string[];
 
-/** `document`: saved or typed by staff. `bundled`: what the site ships with and shows instead. */
+/** Where a text comes from. `document`: saved or typed by staff; `bundled`: the site's default. */
 interface FoundText {
   source: 'document' | 'bundled' | 'absent';
   value: unknown;
 }
 
-/** The id of the field of a text in the form. */
+/** Element id of a text's field. */
 export const textFieldId = (language: Language, path: TextPath): string => `text-${language}-${path.join('-')}`;
 
 const child = (value: unknown, key: string): unknown => {
@@ -20,8 +20,8 @@ const child = (value: unknown, key: string): unknown => {
 };
 
 /**
- * What the site shows at a path: the document's value, else the bundled one. A list of the document replaces the
- * bundled list whole, so nothing below it comes from the bundled texts.
+ * Finds the value that the site shows at a path: the document's, else the bundled one. A list in the document
+ * replaces the bundled list, so that nothing below it comes from the bundled texts.
  */
 export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
   let own = data;
@@ -41,8 +41,8 @@ function container(own: unknown, shipped: unknown): unknown[] | Record<string, u
 }
 
 /**
- * The document with `value` at `path`. Missing objects are made on the way; a missing list starts as a copy of the
- * bundled one, since it will replace that one whole. `undefined` removes an object's key.
+ * Returns a copy of the document with `value` at `path`. Missing objects are created; a missing list starts
+ * as a copy of the bundled one, which it replaces. Undefined removes an object's key.
  */
 export function withText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
   const [key, ...rest] = path;
@@ -56,17 +56,17 @@ export function withText(data: unknown, bundled: unknown, path: TextPath, value:
   return copy;
 }
 
-/** The items that the site shows at a path; none where there is no list. */
+/** Returns the list items that the site shows at a path; empty if there is no list. */
 export function listAt(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
   const { value } = findText(data, bundled, path);
   return Array.isArray(value) ? value : [];
 }
 
-/** The list without the item at `index`; unchanged where it has none. */
+/** Returns the list without the item at `index`; unchanged if it is out of range. */
 export const withoutItem = (items: readonly unknown[], index: number): unknown[] =>
   items.filter((_, position) => position !== index);
 
-/** The list with one item moved; unchanged where either place does not exist. */
+/** Returns the list with one item moved; unchanged if an index is out of range. */
 export function movedItem(items: readonly unknown[], from: number, to: number): unknown[] {
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return [...items];
   const moved = withoutItem(items, from);
@@ -83,21 +83,23 @@ export function readableKey(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names keys of a document for a reader: `known` gives the word of the interface language, if it has one. */
+/** Finds the localised name of a key; undefined if it has none. */
 export type KeyNames = (key: string) => string | undefined;
 
-/** One step of a path: a list index counts from 1, a key reads as words. */
+/**
+ * Formats one step of a path: a list index counts from 1, a key gets its localised name or reads as words.
+ */
 export const stepLabel = (key: string, known: KeyNames): string =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : (known(key) ?? readableKey(key));
 
-/** A whole path, such as `Hero › Title`. The root has none. */
+/** Formats a path, such as `Hero › Title`; empty for the root. */
 export const pathLabel = (path: TextPath, known: KeyNames): string =>
   path.map((key) => stepLabel(key, known)).join(' › ');
 
-/** A key that is a form of another by number, such as `count_few`. */
+/** A plural form of a key, such as `count_few`. */
 const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;
 
-/** The words that the interface language has for keys, the terms of wine law by what pages say for them. */
+/** Returns a lookup of the localised names of keys, including plural forms and terms of wine law. */
 export function useKeyNames(): KeyNames {
   const { t, i18n } = useTranslation();
   const find = (key: string): string | undefined => {

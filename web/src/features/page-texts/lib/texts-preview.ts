@@ -5,7 +5,7 @@ import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { previewedPage } from '#shared/preview/previewed-page';
 import type { SavedTexts, TextValues } from './text-source';
 
-/** The pages where the texts of the namespaces stand; those of the footer stand on every page. */
+/** Page that shows each namespace; the footer is on every page. */
 const PAGES: Record<ContentNamespace, string> = {
   winesPage: pages.wines.href(),
   home: pages.home.href(),
@@ -19,7 +19,7 @@ const PAGES: Record<ContentNamespace, string> = {
   comingSoon: pages.home.href(),
 };
 
-/** The page of a namespace with the texts that a form holds; what is typed as JSON counts as soon as it can be read. */
+/** Creates the preview of a namespace with the form's texts. JSON counts as soon as it is valid. */
 export function textsPreview(
   namespace: ContentNamespace,
   values: TextValues,

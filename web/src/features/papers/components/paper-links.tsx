@@ -4,14 +4,14 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { buttonClass } from '#shared/ui/button-link';
 
 interface PaperLinksProps {
-  /** What the paper is called, for those who hear the links one by one. */
+  /** Name of the file, for the accessible names of the links. */
   name: string;
-  /** What each link says before its language: a format. */
+  /** File format, shown before the language. */
   format: string;
   href: (language: Language) => string;
 }
 
-/** The ways to a paper in both languages. */
+/** Download links of a file in both languages. */
 export function PaperLinks({ name, format, href }: PaperLinksProps) {
   const { t } = useTranslation();
   return LANGUAGES.map((language) => (

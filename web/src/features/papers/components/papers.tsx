@@ -16,11 +16,11 @@ const priceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[n
 
 const pressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
 
-/** The last moment at which anything of these was changed, by which a paper made now holds. */
+/** Latest change of the documents (ISO 8601); empty if there are none. */
 const lastChange = (docs: readonly { updatedAt: string }[]): string =>
   docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 
-/** Everything that the house can hand out: price lists, the press kit and the technical sheets, as of this moment. */
+/** Screen of all downloadable files: price lists, press kit and technical sheets. */
 export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { ImageListField } from '#shared/image-picker/image-list-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { newCard, newPick, newEvent } from '../lib/queen-single';
 
-/** When the event at a path of the form takes place: by its days, or with hours. */
+/** Start and end fields of an event: days, or days with times. */
 function EventTimeFields({ path }: { path: string }) {
   const { t } = useTranslation();
   const isAllDay = Boolean(useWatch({ name: `${path}.allDay` }));
@@ -36,7 +36,7 @@ function EventTimeFields({ path }: { path: string }) {
   );
 }
 
-/** The calendar of the Queen; times are those of the winery. */
+/** Form fields of the events; times are in the winery's time zone. */
 function QueenEventsCard() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,7 +74,7 @@ export interface PickableWine {
   name: string;
 }
 
-/** The cards of the Queen section: her portrait, her story, her wines, her calendar and her pictures. */
+/** Form fields of the Queen section: portrait, story, cards, wines, events and pictures. */
 export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
-/** Moments are `null` where none is chosen yet. */
+/** Start and end are null until chosen. */
 const NEW_EVENT = {
   location: '',
   start: null as string | null,
@@ -23,29 +23,30 @@ const toInstant = (day: string, time: string): string => {
   return 'instant' in parsed ? parsed.instant : '';
 };
 
-/**
- * An event that has no hours lasts from the first minute of its first day to the last minute of its last day.
- */
+/** An all-day event lasts from 00:00 of its first day to 23:59 of its last day. */
 function withWholeDays<Event extends EventTimes>(event: Event): Event {
   const { start, end, allDay } = event;
-  // Times that are not whole stay, to be refused at their fields.
+  // Incomplete times stay, so that validation reports them at their fields.
   if (!allDay || !start || end === '') return event;
   const { first, last } = getEventDays({ start, end, allDay });
   return { ...event, start: toInstant(first.day, '00:00'), end: toInstant(last.day, '23:59') };
 }
 
+/** Creates an empty card. */
 export const newCard = () => newPart({}, { title: '', text: '' });
+/** Creates a pick without a wine. */
 export const newPick = () => newPart({ wineSlug: '' }, { note: '' });
+/** Creates an empty event. */
 export const newEvent = () => newPart(NEW_EVENT, { title: '' });
 
-/** The lists of the Queen section as its form holds them; its other parts are held alike. */
+/** The list fields of the Queen form; its other fields have no type of their own. */
 export type QueenForm = {
   cards: ReturnType<typeof newCard>[];
   picks: ReturnType<typeof newPick>[];
   events: ReturnType<typeof newEvent>[];
 };
 
-/** The Queen section as staff edit it. */
+/** Definition of the editor of the Queen section. */
 export const queenSingle = staffSingle<QueenContent, QueenForm>({
   page: 'adminQueen',
   path: '/queen',
@@ -63,7 +64,7 @@ export const queenSingle = staffSingle<QueenContent, QueenForm>({
       events: ['title'],
     },
     lists: ['cards', 'picks', 'events'],
-    // Cards and events without a title, and picks of no wine, would be seen by nobody.
+    // Without these the site would not show the part.
     needed: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
     keys: { picks: 'wineSlug' },
     lifted: ['bio.cards'],

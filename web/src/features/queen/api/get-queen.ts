@@ -3,7 +3,10 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
-/** The Queen section; `null` when there is none or the caller may not see it. `preview` as in the page's address. */
+/**
+ * Query of the Queen section; null if there is none or the caller may not see it. `preview` is the parameter
+ * of the page.
+ */
 export const queenQuery = (api: ApiClient, lang: Language, preview: boolean) =>
   queryOptions({
     queryKey: ['queen', lang, preview],

@@ -6,7 +6,7 @@ import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
-/** Her portrait and her name. */
+/** Portrait and title of the Queen's page. */
 export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
           />
         </div>
       )}
-      {/* Begins where the text of all other sections does: at the left edge of the page, of which this is one half. */}
+      {/* Aligned with the text of all other sections: this is one half of the page. */}
       <header className="@container flex flex-col justify-end py-[clamp(2rem,5vw,5rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
         <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
@@ -36,7 +36,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   );
 }
 
-/** Her story, with three or so cards beneath. */
+/** Story of the Queen with cards below it. */
 export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
   return (
     <Section aria-labelledby={bio.heading ? 'bio-title' : undefined}>
@@ -64,7 +64,7 @@ export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
   );
 }
 
-/** Pictures of her year. */
+/** Pictures of the Queen; nothing if there are none. */
 export function QueenMedia({ images }: { images: readonly ImageRef[] }) {
   const { t } = useTranslation();
   if (images.length === 0) return null;

@@ -9,7 +9,7 @@ import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
 import { splitEvents, eventTime } from '../lib/event-time';
 
-/** The address of a calendar file of the API, in the language and with the preview of the page. */
+/** URL of a calendar file of the API, in the language and preview state of the page. */
 function useFileHref(path: string): string {
   const { settings } = useServices();
   const language = useLanguage();
@@ -17,7 +17,7 @@ function useFileHref(path: string): string {
   return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
 }
 
-/** One event of the calendar: its date large, what and where beside it. */
+/** One event: its date, title and links. */
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
   const file = useFileHref(`/queen/events/${event.id}.ics`);
@@ -63,12 +63,12 @@ function EventRow({ event }: { event: QueenEvent }) {
   );
 }
 
-/** The calendar: what is to come, and what has been folded away. */
+/** Calendar of coming events, links to subscribe, and past events collapsed. Nothing without events. */
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
   const { t } = useTranslation();
   const { clock, settings } = useServices();
   const feed = useFileHref('/events.ics');
-  // Programs subscribe to a calendar at an address of this scheme.
+  // Calendar programs subscribe to `webcal:` URLs.
   const subscription = new URL(feed, settings.siteOrigin).href.replace(/^https?/, 'webcal');
   if (events.length === 0) return null;
   const { coming, past } = splitEvents(events, clock.now());

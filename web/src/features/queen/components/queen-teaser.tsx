@@ -6,7 +6,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
-/** The Queen on the home page, while she is shown. */
+/** Section about the Queen on the home page. */
 export function QueenTeaser({ queen }: { queen: QueenContent }) {
   const { t } = useTranslation();
   const { title, subtitle, image } = queen.hero;

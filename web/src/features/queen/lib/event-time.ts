@@ -4,9 +4,9 @@ import type { Language } from '#contract/values';
 import { dayWords } from '#contract/calendar-words';
 import { formatEventTime } from '#contract/format-event-time';
 
-/** How an event's time is written at the winery. `range` is its days or hours from start to end. */
+/** Formatted date of an event. `range` covers its days or hours from start to end. */
 export interface EventTime {
-  /** For machines: the instant, or the day of an event without hours. */
+  /** Value of the `datetime` attribute: the instant, or the day of an all-day event. */
   dateTime: string;
   day: string;
   month: string;
@@ -14,7 +14,7 @@ export interface EventTime {
   range: string;
 }
 
-/** Writes the time of an event in the winery's time zone. */
+/** Formats the date of an event in the winery's time zone. */
 export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, language: Language): EventTime {
   const { isAllDay, first } = getEventDays(event);
   const { day, shortMonth: month, year } = dayWords(first.day, language);
@@ -22,7 +22,9 @@ export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, l
   return { dateTime: isAllDay ? first.day : event.start, day, month, year, range };
 }
 
-/** Coming events with the next one first, past ones with the last one first. One that is going on is still to come. */
+/**
+ * Splits events into coming (soonest first) and past (latest first). An event that has not ended is coming.
+ */
 export function splitEvents(events: readonly QueenEvent[], now: Date): { coming: QueenEvent[]; past: QueenEvent[] } {
   const sorted = [...events].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
   const isPast = (event: QueenEvent) => isEventOver(event, now);

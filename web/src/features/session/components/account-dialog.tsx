@@ -13,10 +13,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
 import { useSession } from './session-provider';
 
-/**
- * Ends all sessions of the signed-in person. This browser then shows what it shows when a session has ended: the
- * sign-in, over what is not saved in place of it.
- */
+/** Button that ends all sessions of the user. This browser then asks to sign in again. */
 function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -57,7 +54,7 @@ function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The change of a password with the new one typed twice; they must be the same. */
+/** Password change with the new password typed twice. */
 const PasswordForm = z.object({ ...PasswordChangeRequest.shape, repeated: z.string() }).check(
   z.refine(({ newPassword, repeated }) => newPassword === repeated, {
     error: 'passwords_differ',
@@ -68,7 +65,7 @@ type PasswordForm = z.infer<typeof PasswordForm>;
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** Who is signed in, the change of the own password, and the end of all sessions. */
+/** Account dialog: user name, password change, and ending all sessions. */
 export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();

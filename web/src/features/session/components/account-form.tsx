@@ -6,19 +6,19 @@ import { useAccountForm } from '../hooks/use-account-form';
 interface AccountFormProps {
   submitText: string;
   send: (values: FormData) => Promise<void>;
-  /** The fields, by what is wrong with each. */
+  /** Renders the fields with their error texts by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
-  /** What stands below a failure of the whole form. */
+  /** Renders an action after the error text of the form. */
   wayOut?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A form of one step around the sign-in. */
+/** Form of the sign-in pages: sends once at a time and shows errors. */
 export function AccountForm({ submitText, send, children, wayOut }: AccountFormProps) {
   const { t } = useTranslation();
   const { form, isSending, refusal, submit } = useAccountForm(send, t('common.status.failedText'));
   const errors = refusal?.fields ?? {};
   return (
-    // Not sent without scripts, but if it were, nothing of it must stand in the address.
+    // Without scripts nothing is sent, but POST makes sure that no value appears in the URL.
     <form ref={form} method="post" onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
       {refusal && (
         <div role="alert" tabIndex={-1} className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
@@ -33,7 +33,7 @@ export function AccountForm({ submitText, send, children, wayOut }: AccountFormP
   );
 }
 
-/** What has become of a form, in its place; it is read out, since it takes the focus. */
+/** Outcome shown instead of a sent form. It takes the focus, so that screen readers announce it. */
 export function AccountOutcome({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

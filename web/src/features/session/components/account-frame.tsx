@@ -5,7 +5,7 @@ import { usePublicHref } from '#shared/page/public-href';
 import { pages } from '#shared/pages';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 
-/** What the sign-in and the pages around it stand in, with the way back to the site. */
+/** Layout of the sign-in pages with a link back to the site. */
 export function AccountFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation();
   const publicHref = usePublicHref();

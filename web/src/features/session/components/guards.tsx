@@ -16,12 +16,15 @@ function LeaveForHome() {
   return null;
 }
 
-/** Lets signed-in people through; others sign in first and come back. `checking` is said while the server is waited for. */
+/**
+ * Shows its children to signed-in users and redirects others to the sign-in. `checkingTextKey` is shown while
+ * loading.
+ */
 function SignedIn({ checking, children }: { checking: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { isLoading, isAuthenticated } = useSession();
   const { pathname, search } = useLocation();
-  // A session that ends takes no unsaved work with it: the screen stays, and its layout asks to sign in again.
+  // If the session ends, a screen with unsaved work stays; its layout asks to sign in again.
   const unsaved = useUnsavedWork();
   if (isLoading) {
     return (
@@ -33,7 +36,7 @@ function SignedIn({ checking, children }: { checking: string; children: ReactNod
   return isAuthenticated || unsaved ? children : <Navigate to={signInHref(pathname + search)} replace />;
 }
 
-/** Leads to the sign-in when the session ends (requirement A4), but takes no unsaved work along. */
+/** Redirects to the sign-in when the session ends (requirement A4), unless there is unsaved work. */
 function useSessionEnd(): void {
   const { onEnded } = useSession();
   const navigation = useAppNavigation();
@@ -46,13 +49,16 @@ function useSessionEnd(): void {
   );
 }
 
-/** Shows its children to signed-in people only (requirement G7). */
+/** Shows its children to signed-in users only (requirement G7). */
 export function SessionGuard({ children }: { children: ReactNode }) {
   useSessionEnd();
   return <SignedIn checking="common.status.checkingSession">{children}</SignedIn>;
 }
 
-/** Shows its children to those whom `access` lets in; others go home, guests to the sign-in (requirement G8). */
+/**
+ * Shows its children to users with access; others are sent to the home page, guests to the sign-in
+ * (requirement G8).
+ */
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, roles } = useSession();
   const isForbidden = isAuthenticated && !isAllowed(access, roles);

@@ -4,11 +4,11 @@ import { PlainField } from '#shared/form/plain-field';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with it. */
+  /** Error text. */
   error?: string | undefined;
 }
 
-/** A password that can be shown while it is typed. */
+/** Password input with a button to show the typed text. */
 export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

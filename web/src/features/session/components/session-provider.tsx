@@ -11,11 +11,14 @@ interface Session extends SessionState {
   login: SessionStore['login'];
   forget: SessionStore['forget'];
   onEnded: SessionStore['onEnded'];
-  /** Signs out and goes to the home page in place of the current one, also when the call fails (requirement A6). */
+  /** Signs out and replaces the page by the home page, also if the request fails (requirement A6). */
   logout: () => Promise<void>;
 }
 
-/** The session of this window. Loading on the server and during hydration. */
+/**
+ * Returns the session of this window; loading on the server and during hydration. Throws outside of
+ * `SessionProvider`.
+ */
 export function useSession(): Session {
   const store = use(SessionStoreContext);
   if (!store) throw new Error('useSession needs a SessionProvider.');
@@ -36,7 +39,7 @@ export function useSession(): Session {
   );
 }
 
-/** Keeps the session for everything below and re-checks it when the window comes back to the front (requirement A3). */
+/** Provides the session, and re-checks it when the window becomes visible again (requirement A3). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
   const navigation = useAppNavigation();
@@ -47,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const recheck = () => {
       if (document.visibilityState === 'visible' && !isLoginPage()) store.recheck();
     };
-    // The page that was opened first may have been the sign-in page, which asks nothing.
+    // The first page may have been the sign-in page, which does not check the session.
     const visit = () => {
       store.visit({ isLoginPage: isLoginPage() });
     };

@@ -8,13 +8,13 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { useSession } from './session-provider';
 
 export interface SignInAgainDialogProps {
-  /** Who was signed in; nobody else may take over what they typed. */
+  /** The user whose session ended; another user must not get the unsaved work. */
   email: string;
-  /** Gives the unsaved work up. */
+  /** Discards the unsaved work. */
   onLeave: () => void;
 }
 
-/** Over a form whose session has ended: signs in again in place, so that nothing typed is lost. */
+/** Dialog that signs in again after the session has ended, so that unsaved work is not lost. */
 export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
   const { login } = useSession();

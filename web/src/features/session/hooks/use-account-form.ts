@@ -3,15 +3,16 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { fieldsOf } from '#shared/form/plain-field';
 
 interface Refusal {
-  /** In words for the whole form. */
+  /** Error text of the whole form. */
   text: string;
-  /** By field. */
+  /** Error texts by field. */
   fields: Readonly<Record<string, string>>;
 }
 
 /**
- * A form around the sign-in: it is sent once at a time, and what is wrong with it gets the focus.
- * @param send what sends the values; @param failedText shown for a failure that says nothing itself
+ * State of a sign-in form: sends once at a time and focuses the first error.
+ * @param send sends the values
+ * @param failedText fallback text for errors without a message
  */
 export function useAccountForm(send: (values: FormData) => Promise<void>, failedText: string) {
   const form = useRef<HTMLFormElement>(null);

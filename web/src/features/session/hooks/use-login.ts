@@ -9,9 +9,12 @@ import { useSession } from '../components/session-provider';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
-/** Where to go after signing in: the `next` of the query if it is a path of this site, else `fallback` (requirement A5). */
+/**
+ * Returns the URL to open after the sign-in: `next` if it is a path of this site other than the sign-in, else
+ * `fallback` (requirement A5).
+ */
 export function nextPath(next: string | null, fallback: string): string {
-  // `//host` and `/\host` are other sites to a browser; parsing tells them apart the way browsers do.
+  // Browsers treat `//host` and `/\host` as other sites; URL parsing recognises them.
   if (!next?.startsWith('/')) return fallback;
   const url = URL.canParse(next, PLACEHOLDER_ORIGIN) ? new URL(next, PLACEHOLDER_ORIGIN) : null;
   if (url?.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//')) return fallback;
@@ -19,13 +22,13 @@ export function nextPath(next: string | null, fallback: string): string {
   return url.pathname === pages.login.path ? fallback : path;
 }
 
-/** Where someone starts who was on the way nowhere: the queen has one screen of the staff area, a guest none. */
+/** Default start page by role: the queen's editor, the dashboard, or for guests the home page. */
 function startPath(role: Role): string {
   if (role === 'guest') return pages.home.href();
   return ENTRANCES[role === 'queen' ? 'queenEditor' : 'dashboard'];
 }
 
-/** From then on a sign-in counts as slow. */
+/** Delay after which a sign-in counts as slow. */
 const SLOW_AFTER_MS = 4_000;
 
 export interface Login {
@@ -33,15 +36,15 @@ export interface Login {
   isPending: boolean;
   /** True while a sign-in takes longer than usual. */
   isSlow: boolean;
-  /** What to tell the person about the failure of the last try; `null` without one. */
+  /** Error text of the last attempt; null if there is none. */
   error: string | null;
 }
 
 /**
- * What the sign-in form does (requirement A5): signs in, then goes where the query's `next` says, else to the staff
- * area for those who may enter it, else home.
- * @param fallbackText shown for a failure that says nothing itself
- * @param unconnectedText shown when there was no response
+ * State of the sign-in form (requirement A5): signs in, then opens the query's `next`, else the staff area or
+ * the home page.
+ * @param fallbackText text for errors without a message
+ * @param unconnectedText text if there was no response
  */
 export function useLogin(fallbackText: string, unconnectedText = fallbackText): Login {
   const session = useSession();

@@ -5,16 +5,19 @@ const STORED_AS = 'auth.user';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The cached copy of the user, if id, name and email are strings and roles is an array (requirement A1). */
+/**
+ * Validates the cached user: strings for id, name and email, an array for roles (requirement A1); null if
+ * invalid.
+ */
 function userFrom(value: unknown): CurrentUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, email, roles } = value as Partial<Record<keyof CurrentUser, unknown>>;
   if (!isText(id) || !isText(name) || !isText(email) || !Array.isArray(roles)) return null;
-  // Whatever else stands among the roles is none, like a name that nobody knows.
+  // Entries of other types are ignored, like unknown role names.
   return { id, name, email, roles: roles.filter(isText) };
 }
 
-// Storage may be denied or full; the copy only saves the wait for the answer, so that is no failure.
+// Storage may be denied or full. The copy is only an optimisation, so errors are ignored.
 function quietly<Result>(action: () => Result): Result | null {
   try {
     return action();
@@ -23,12 +26,12 @@ function quietly<Result>(action: () => Result): Result | null {
   }
 }
 
-/** The user of the last visit; `null` when there is none or the copy is damaged. */
+/** Reads the cached user of the last visit; null if there is none or it is invalid. */
 export function readCachedUser(): CurrentUser | null {
   return userFrom(quietly(() => JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as unknown));
 }
 
-/** Keeps the user for the next visit, or forgets them. */
+/** Caches the user for the next visit; null removes them. */
 export function writeCachedUser(user: CurrentUser | null): void {
   quietly(() => {
     if (user) localStorage.setItem(STORED_AS, JSON.stringify(user));
@@ -38,10 +41,10 @@ export function writeCachedUser(user: CurrentUser | null): void {
 
 const LEFT_AS = 'auth.left';
 
-/** Whether someone has signed out here and the server could not be told. */
+/** Whether a sign-out has not reached the server yet. */
 export const hasLeft = (): boolean => quietly(() => localStorage.getItem(LEFT_AS)) !== null;
 
-/** Keeps for the next visit that someone has signed out, until the server knows. */
+/** Stores for the next visit whether a sign-out has not reached the server yet. */
 export function writeLeft(left: boolean): void {
   quietly(() => {
     if (left) localStorage.setItem(LEFT_AS, '1');
@@ -49,7 +52,7 @@ export function writeLeft(left: boolean): void {
   });
 }
 
-/** The session as pages see it. `role` is the highest of `roles`; a guest has none. */
+/** State of the session. `role` is the highest of `roles`; a guest has no roles. */
 export interface SessionState {
   isLoading: boolean;
   isAuthenticated: boolean;
@@ -58,11 +61,13 @@ export interface SessionState {
   roles: readonly StaffRole[];
 }
 
-/** Derives roles from the user's role names (requirement A7). */
+/**
+ * Creates the state from the user (null for a guest); roles come from the user's role names (requirement A7).
+ */
 export function sessionState(user: CurrentUser | null, isLoading: boolean): SessionState {
   const names = user?.roles ?? [];
   return { isLoading, isAuthenticated: user !== null, user, role: primaryRole(names), roles: staffRolesOf(names) };
 }
 
-/** Before anything is known: what the server renders and the browser hydrates. */
+/** State before the session is checked; used on the server and during hydration. */
 export const UNKNOWN_SESSION = sessionState(null, true);

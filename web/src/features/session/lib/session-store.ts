@@ -6,34 +6,41 @@ import { hasLeft, readCachedUser, sessionState, writeCachedUser, writeLeft, type
 const LOADING_LIMIT_MS = 10_000;
 const RECHECK_THROTTLE_MS = 8_000;
 
+/** Gets the HTTP status and the URL of the request that found the session ended. */
 export type SessionEndedListener = (status: number, url: string) => void;
 
-/** The browser's session: who is signed in, kept true to what the server says (spec section 4, "Authentication"). */
+/** Store of the browser's session, synchronised with the server (spec section 4, "Authentication"). */
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   /**
-   * Is told of each page that is opened: the first one starts with the cached user, and the first one but the sign-in
-   * page asks the server who it is.
+   * Call it for each opened page. The first page publishes the cached user; the first page other than the
+   * sign-in fetches the user from the server.
    */
   visit(page: { isLoginPage: boolean }): void;
-  /** Asks the server again, at most once in 8 s. */
+  /** Fetches the user again, at most once in 8 s. */
   recheck(): void;
-  /** Signs in and loads the user; rejects with the failure of either call. */
+  /** Signs in and loads the user; rejects with the error of either request. */
   login(credentials: LoginRequest): Promise<CurrentUser>;
-  /** Signs out; the local user is cleared also when the call fails, and then every visit tells the server until it knows. */
+  /**
+   * Signs out. The local user is cleared even if the request fails; then each visit repeats the sign-out
+   * until it succeeds.
+   */
   logout(): Promise<void>;
-  /** Clears the local user, whose session has been ended otherwise. */
+  /** Clears the local user after the session was ended by other means. */
   forget(): void;
-  /** Hears when the server says that the session has ended; returns what stops it. */
+  /**
+   * Calls the listener when the server says that the session has ended; returns a function that unsubscribes.
+   */
   onEnded(listener: SessionEndedListener): () => void;
 }
 
-/** Creates the store of one browser window; it registers itself as the client's session-expired handler. */
+/** Creates the store of a browser window and registers it for the API client's session-ended events. */
 export function createSessionStore(api: ApiClient): SessionStore {
   let state = sessionState(null, true);
   let lastCheckMs = -Infinity;
-  // Counts sign-ins, sign-outs and ends, so that an answer from before one of them is not believed after it.
+  // Increases with each sign-in, sign-out and end of a session; responses to requests from before are
+  // ignored.
   let era = 0;
   const listeners = new Set<() => void>();
   const endedListeners = new Set<SessionEndedListener>();
@@ -53,7 +60,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
     for (const listener of endedListeners) listener(status, url);
   });
 
-  /** The signed-in user, or `null` for a guest. */
+  /** Fetches the signed-in user; null for a guest. */
   const currentUser = async () => (await api.get('/users/me', { query: { optional: '1' } })) ?? null;
 
   async function leave(): Promise<void> {
@@ -62,7 +69,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
       await api.post('/auth/logout');
       writeLeft(false);
     } catch (error) {
-      // Whoever leaves is signed out here in any case.
+      // The local sign-out happens in any case.
       if (isSessionEnded(error)) writeLeft(false);
     } finally {
       settle(null);
@@ -77,7 +84,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
       const user = await currentUser();
       if (asked === era) settle(user);
     } catch (error) {
-      // An unreachable server says nothing about the session: the cached user stays.
+      // The cached user stays if the server cannot be reached.
       if (asked === era && !isSessionEnded(error)) publish(state.user, false);
     }
   }

@@ -17,11 +17,11 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { SettingsForm } from '../lib/settings-single';
 
-/** The parts of the site that have a switch, and where each is seen. */
+/** Path of each switchable section of the site. */
 const PARTS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<FeatureName, string>;
 const NAMES = Object.keys(PARTS) as FeatureName[];
 
-/** A way to the site, beside what is edited here. */
+/** Link to the public site, opened in a new tab. */
 function SiteWay({ href, label }: { href: string; label: string }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   );
 }
 
-/** The cards of the switches, each with what visitors see now. */
+/** Form fields of the switches, each with its current effect for visitors. */
 export function SettingsCards({ saved }: { saved: Settings }) {
   return (
     <div className="space-y-6">
@@ -78,7 +78,7 @@ export function SettingsCards({ saved }: { saved: Settings }) {
   );
 }
 
-/** What a save changes for visitors, in sentences; none where it changes nothing for them. */
+/** Describes in sentences what saving the form changes for visitors; empty if nothing. */
 export function consequences(
   form: SettingsForm,
   saved: Settings,

@@ -2,15 +2,15 @@ import { Settings, SettingsUpdateRequest, type SetSwitch } from '#contract/setti
 import type { FeatureName } from '#contract/visibility';
 import { staffSingle } from '#shared/editor/staff-single';
 
-/** What can be set of a switch. */
+/** Editable fields of a switch. */
 type Switch = Pick<SetSwitch, 'enabled' | 'embargoDate'>;
 
-/** The switches as their form holds them. */
+/** Values of the settings form. */
 export type SettingsForm = Record<FeatureName, Switch>;
 
 const switchOf = ({ enabled, embargoDate }: SetSwitch): Switch => ({ enabled, embargoDate });
 
-/** The switches of the site and the Queen section as admins set them. */
+/** Definition of the editor of the switches, for admins. */
 export const settingsSingle = staffSingle<Settings, SettingsForm>({
   page: 'adminSettings',
   path: '/settings',

@@ -7,7 +7,7 @@ import { SiteLink } from '#shared/ui/site-link';
 import { contactsOf, phoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
 import { menuPages } from './site-links';
 
-/** How to reach the winery, as a list of links. */
+/** Contacts of the winery as a list of links. */
 function FooterContacts({ contacts }: { contacts: Contacts }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
   );
 }
 
-/** Whose page it is, on the paper of a page without the footer of the site. */
+/** Contacts that appear only in print, for pages without the site's footer. */
 export function PrintedContacts() {
   const contacts = contactsOf(useSiteMetadata());
   return (
@@ -50,7 +50,7 @@ export function PrintedContacts() {
 
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 
-/** Contacts, legal pages and what the law wants said about wine (requirement P9). */
+/** Footer with contacts, menus and the legally required notices about wine (requirement P9). */
 export function SiteFooter({ queenShown }: { queenShown: boolean }) {
   const { t } = useTranslation();
   const { clock } = useServices();
@@ -116,7 +116,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
           <p>
             {t('footer.noSales')} {t('footer.prices')} {t('footer.age')}
           </p>
-          {/* Its words are the law's (ZZUZIS), so that they stand in Slovenian on English pages too. */}
+          {/* The law (ZZUZIS) prescribes the Slovenian wording, also on English pages. */}
           <p>
             <span lang="sl">{t('footer.warning')}</span> {t('footer.moderation')}
           </p>

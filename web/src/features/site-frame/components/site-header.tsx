@@ -10,14 +10,14 @@ import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './
 
 interface Menu {
   isOpen: boolean;
-  /** Of the element with the `popover` attribute. */
+  /** Ref of the element with the `popover` attribute. */
   element: RefObject<HTMLDivElement | null>;
   onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
 }
 
 /**
- * The menu of small screens (requirement P8). It is a popover, so that it opens before and without scripts and closes
- * on Escape by itself; here it is closed on a change of route, and the page behind it is kept from scrolling.
+ * State of the menu of small screens (requirement P8). It is a popover, so that it opens without scripts and
+ * closes on Escape; this hook closes it on navigation and locks the page's scroll while it is open.
  */
 function useMenu(): Menu {
   const location = useLocation();
@@ -25,7 +25,7 @@ function useMenu(): Menu {
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // It may have been opened before scripts came.
+  // It may have been opened before hydration.
   useEffect(() => {
     setOpen(element.current?.matches(':popover-open') ?? false);
   }, []);
@@ -57,7 +57,7 @@ function useMenu(): Menu {
 interface LanguageOptionProps {
   option: Language;
   isActive: boolean;
-  /** The same page in this language, in a document of its own; `null` while visitors have no choice. */
+  /** URL of the same page in this language; null while the language cannot be chosen. */
   href: string | null;
 }
 
@@ -65,7 +65,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
   const { t } = useTranslation();
   const common = {
     lang: option,
-    // Each language by its own name.
+    // Each language is named in itself.
     'aria-label': t(`common.language.${option}`),
     className: clsx(
       'grid min-h-9 min-w-8 place-items-center uppercase tracking-wider disabled:cursor-not-allowed',
@@ -84,8 +84,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
 }
 
 /**
- * The languages of the site, the shown one marked. Both are disabled with Slovenian active until the operator turns
- * the switch on (requirement P6).
+ * Language switch. Disabled with Slovenian active unless the setting `languageSwitch` is on (requirement P6).
  */
 function LanguageSwitch() {
   const { t } = useTranslation();
@@ -115,8 +114,8 @@ function LanguageSwitch() {
 }
 
 /**
- * Opens and closes the menu of small screens, the element with the id `menu`. Browsers say by `popovertarget`
- * themselves whether it is open; HTML allows no `aria-expanded` beside it.
+ * Button that toggles the menu. `popovertarget` exposes its state to assistive technology; HTML allows no
+ * `aria-expanded` beside it.
  */
 function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
   const { t } = useTranslation();
@@ -148,7 +147,7 @@ interface SiteHeaderProps {
 
 const MENU_ID = 'site-menu';
 
-/** The header that stays on top. On small screens everything but the name folds into a menu. */
+/** Sticky header of the site; on small screens a menu replaces the links. */
 export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
   const { t } = useTranslation();
   const { isOpen, element, onToggle } = useMenu();

@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import type { StaffEntry } from './site-links';
 
-/** Says that the connection is gone, and goes when it is back. What is shown already stays. */
+/** Notice while the browser is offline. */
 function OfflineNotice() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -21,9 +21,9 @@ function OfflineNotice() {
   );
 }
 
-/** Scrolls to the anchor that the address names, at each navigation (requirement P4). */
+/** Scrolls to the anchor in the URL on each navigation (requirement P4). */
 function useScrollToAnchor(): void {
-  // A new object at each navigation, also to the address that is shown already.
+  // A new object on each navigation, also to the same URL.
   const location = useLocation();
   useEffect(() => {
     const anchor = anchorOf(location.search, location.hash);
@@ -31,7 +31,7 @@ function useScrollToAnchor(): void {
   }, [location]);
 }
 
-/** A hairline over the header while the next page is on its way; it shows itself only when that takes a while. */
+/** Progress bar while the next page loads; CSS delays it. */
 function NavigationProgress() {
   const { t } = useTranslation();
   const isLoading = useNavigation().state === 'loading';
@@ -46,7 +46,7 @@ function NavigationProgress() {
   );
 }
 
-/** The first stop of the keyboard: past the header, to the content. */
+/** Skip link to the content. */
 function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every public page. */
+/** Layout of every public page. */
 export function SiteLayout({ queenShown, staffEntry, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useFavicon(useSiteMetadata());

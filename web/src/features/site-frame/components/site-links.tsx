@@ -10,7 +10,7 @@ import { SiteLink, SitePathContext } from '#shared/ui/site-link';
 import { scrollToElement } from '../hooks/use-route-change';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 
-/** Mark and name of the house, leading home. */
+/** Brand mark and name of the winery, linked to the home page. */
 export function BrandLink() {
   const { t } = useTranslation();
   const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
@@ -25,11 +25,14 @@ export function BrandLink() {
   );
 }
 
-/** The pages of a menu that a visitor may see, in the order of the table (requirement P5). */
+/**
+ * Returns the pages of a menu in the order of the page table (requirement P5); those of the Queen only if
+ * visible.
+ */
 export const menuPages = (menu: Page['menu'], queenShown: boolean) =>
   namedPages.filter(([, page]) => page.menu === menu && (!page.feature || queenShown));
 
-/** The links of the main navigation. */
+/** Links of the main navigation. */
 export function NavLinks({ queenShown, large = false }: { queenShown: boolean; large?: boolean }) {
   const { t } = useTranslation();
   const siteTo = use(SitePathContext);
@@ -50,7 +53,7 @@ export function NavLinks({ queenShown, large = false }: { queenShown: boolean; l
   );
 }
 
-/** The id of the visit section of the home page. */
+/** Element id of the visit section of the home page. */
 export const VISIT_ANCHOR = 'visit';
 
 interface VisitLinkProps extends ButtonLook {
@@ -59,7 +62,7 @@ interface VisitLinkProps extends ButtonLook {
   onClick?: () => void;
 }
 
-/** Scrolls to the visit section, from elsewhere by way of the home page (requirement P5). */
+/** Link to the visit section of the home page; on the home page it scrolls there (requirement P5). */
 export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -74,16 +77,19 @@ export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
   );
 }
 
-/** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
+/** The part of the staff area that a visitor may open: all, the Queen's editor, or null. */
 export type StaffEntry = keyof typeof ENTRANCES | null;
 
-/** What of the staff area is open to someone with these roles. */
+/** Returns the part of the staff area that a user with these roles may open; null if none. */
 export function staffEntryFor({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
   if (isAllowed('editor', roles)) return 'dashboard';
   return role === 'queen' ? 'queenEditor' : null;
 }
 
-/** The way into what is open of the staff area, in a document of its own: staff screens may write styles, pages may not. */
+/**
+ * Link to the staff area as a new document: its content security policy allows styles, that of pages does
+ * not.
+ */
 export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
   const { t } = useTranslation();
   return (
@@ -93,7 +99,7 @@ export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; siz
   );
 }
 
-/** The way into the staff area for those who may enter it, otherwise to the sign-in and back (requirement P7). */
+/** Link to the staff area for staff; for others to the sign-in and back (requirement P7). */
 export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 
-/** The id that an address asks to scroll to: query `to`, query `anchor`, or the hash (requirement P4). */
+/**
+ * Returns the element id that the URL asks to scroll to: query `to`, query `anchor`, or the hash; null if
+ * none (requirement P4).
+ */
 export function anchorOf(search: string, hash: string): string | null {
   const query = new URLSearchParams(search);
   const anchor = query.get('to') ?? query.get('anchor') ?? hash.replace(/^#/, '');
@@ -19,10 +22,10 @@ const RETRY_EVERY_MS = 150;
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Height of the header that stays on top, which would otherwise cover the target. */
+/** Height of the sticky header, which would cover the target. */
 const headerHeight = (): number => document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
 
-/** Brings the element to the top, below the sticky header, and moves the focus there. False when it does not exist. */
+/** Scrolls an element below the sticky header and focuses it. Returns false if it does not exist. */
 export function scrollToElement(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
@@ -34,9 +37,9 @@ export function scrollToElement(id: string): boolean {
 }
 
 /**
- * Scrolls to an element that may not be there yet: the first try after 400 ms, then every 150 ms until it exists
- * (spec section 9).
- * @returns what gives up
+ * Scrolls to an element that may not exist yet: first after 400 ms, then every 150 ms until it exists (spec
+ * section 9).
+ * @returns cancels the attempts
  */
 export function scrollToAnchor(id: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -49,13 +52,13 @@ export function scrollToAnchor(id: string): () => void {
   };
 }
 
-/** A layout effect in the browser; the server, which cannot run one, is spared the warning. */
+/** `useLayoutEffect` in the browser; React warns about it on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 const scrolledTo = new Map<string, number>();
 
 /**
- * After a change of page: to the top, or back to where the visitor was, and the focus into the new content, so that
- * a screen reader reads on there.
+ * After navigation to another page, scrolls to the top, or to the previous position on back navigation, and
+ * focuses the content, so that screen readers continue there.
  */
 export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();

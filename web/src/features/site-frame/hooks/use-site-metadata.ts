@@ -9,7 +9,10 @@ import { useServices, type AppServices } from '#shared/api/services';
 const FIVE_MINUTES_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** Brand, company and contacts in the language that is shown; `null` when the winery has none yet. Kept for 5 minutes (requirement P10). */
+/**
+ * Query of the site metadata in the current language; null if there are none. Fresh for 5 minutes
+ * (requirement P10).
+ */
 export const siteMetadataQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['site-metadata', 'contacts'],
@@ -17,18 +20,19 @@ export const siteMetadataQuery = (api: ApiClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Reads the metadata anew in a language that is shown from now on: their key does not say in which one they are. */
+/** Refetches the metadata on each change of language: their query key has no language. */
 export function followLanguage({ i18n, api, queryClient }: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
   const { queryKey } = siteMetadataQuery(api);
   i18n.on('languageChanged', () => {
-    // An answer that is on its way is in the language before.
+    // A pending response would be in the previous language.
     void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
   });
 }
 
+/** Contact data of the winery. */
 export type Contacts = SiteMetadata['contacts'];
 
-/** Shown while there are no metadata (requirements G6 and P9). */
+/** Placeholder contacts while there are no metadata (requirements G6 and P9). */
 export const DEFAULT_CONTACTS: Contacts = {
   email: 'info@example.com',
   phone: '+386 5 555 0100',
@@ -38,17 +42,23 @@ export const DEFAULT_CONTACTS: Contacts = {
   facebook: 'https://www.facebook.com/example',
 };
 
-/** The winery's contacts, built in while there are no metadata. One that staff have emptied stays empty. */
+/**
+ * Returns the contacts of the metadata, the built-in ones if there are none. Fields that staff emptied stay
+ * empty.
+ */
 export const contactsOf = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
 
-/** `mailto:` address of the winery, which is never empty (requirement G6). */
+/** `mailto:` URL of the winery; never without an address (requirement G6). */
 export const mailHref = (metadata: SiteMetadata | null): string =>
   `mailto:${contactsOf(metadata).email || DEFAULT_CONTACTS.email}`;
 
-/** `tel:` address of a phone number as people write it. */
+/** `tel:` URL of a formatted phone number. */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** Address of the tab's icon: the favicon image, else the logo (requirement P11); the smallest WebP of it. */
+/**
+ * Returns the URL of the favicon image, else of the logo (requirement P11), as its smallest WebP rendition;
+ * null if there is neither.
+ */
 export function faviconUrl(metadata: SiteMetadata | null): string | null {
   const image = metadata?.brand.favIconImage ?? metadata?.brand.logoImage;
   if (!image) return null;
@@ -56,20 +66,20 @@ export function faviconUrl(metadata: SiteMetadata | null): string | null {
   return smallest?.url ?? image.presignedUrl ?? null;
 }
 
-/** The metadata, or `null` while they load, when there are none and when they cannot be had: all three are silent. */
+/** Returns the site metadata; null while they load, if there are none and on errors. */
 export function useSiteMetadata(): SiteMetadata | null {
   const { api } = useServices();
   return useQuery(siteMetadataQuery(api)).data ?? null;
 }
 
-/** The document's title of a page: its own name, then the house's. */
+/** Document title of a page: its name, then that of the winery. */
 export function useSiteTitle(page: string): string {
   const { t } = useTranslation();
   const site = useSiteMetadata()?.brand.title ?? t('common.site.name');
   return t('common.site.titleTemplate', { page, site });
 }
 
-/** Replaces the icon of the tab as soon as the metadata are known, and again when they change (requirement P11). */
+/** Sets the tab's icon when the metadata are loaded or change (requirement P11). */
 export function useFavicon(metadata: SiteMetadata | null): void {
   const url = faviconUrl(metadata);
   useEffect(() => {

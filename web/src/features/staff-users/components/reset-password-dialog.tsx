@@ -9,16 +9,16 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
-/** Letters and digits that are not taken for one another when read aloud or from paper. */
+/** Characters that are not confused when read aloud or from paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A password to hand over: four groups of four from 31 signs, about 79 bits. */
+/** Creates a random password of four groups of four from 31 characters (about 79 bits). */
 export function temporaryPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => {
-      // Values beyond the last whole multiple of the alphabet are drawn again, so that no sign comes up more often.
+      // Rejection sampling: values beyond the last multiple of the alphabet's length are drawn again.
       const limit = 256 - (256 % LETTERS.length);
       const draw = (): number => {
         const [value = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -35,7 +35,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Gives someone a temporary password, which is shown once, here. Their sessions end. */
+/** Dialog that sets a temporary password and shows it once. The user's sessions end. */
 export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

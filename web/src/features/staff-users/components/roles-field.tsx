@@ -6,10 +6,10 @@ import { RequiredMark } from '#shared/form/required-mark';
 import { useLanguage } from '#shared/i18n/use-language';
 
 const [FIRST] = STAFF_ROLES;
-/** The summary of errors links to the field itself, which is its first box. */
+/** The error summary links to the field id, which is the first checkbox. */
 const idOf = (role: StaffRole): string => (role === FIRST ? fieldId('roles') : fieldId(`roles.${role}`));
 
-/** The roles of a member of staff, with what each may do. */
+/** Checkboxes of the user's roles with their descriptions. */
 export function RolesField() {
   const { t } = useTranslation();
   const language = useLanguage();

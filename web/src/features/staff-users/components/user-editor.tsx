@@ -16,7 +16,7 @@ import { NewUser, SavedUser, staffUsers, userValues, type UserValues } from '../
 import { ResetPasswordDialog, temporaryPassword } from './reset-password-dialog';
 import { RolesField } from './roles-field';
 
-/** Opens the reset of a password; changes are saved first, since both write the same person. */
+/** Button that opens the password reset; disabled with unsaved changes, since both write the same user. */
 function ResetPasswordButton({ user, onReset }: { user: User; onReset: (user: User) => void }) {
   const { t } = useTranslation();
   const { formState } = useFormContext();
@@ -46,7 +46,7 @@ function ResetPasswordButton({ user, onReset }: { user: User; onReset: (user: Us
   );
 }
 
-/** The temporary password of a new member of staff: shown, since it is handed over. */
+/** Visible field of a new user's temporary password, with a button to generate one. */
 function PasswordField() {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
@@ -73,11 +73,11 @@ type UserOutput = z.infer<typeof SavedUser> & { password?: string };
 
 export interface UserEditorProps {
   user: User;
-  /** It was saved, or its password was reset, which makes a new version too. */
+  /** Called with the user after a save or a password reset; both increase the version. */
   onChanged: (user: User) => void;
 }
 
-/** The form of a member of staff; one at version 0 is new and gets a temporary password. */
+/** Editor of a user; version 0 is a new user, who gets a temporary password. */
 export function UserEditor({ user, onChanged }: UserEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -99,7 +99,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
         async write({ password = '', ...values }, { id, version }) {
           const options = { timeoutMs: SAVE_TIMEOUT_MS };
           if (isNew) return api.post('/users', { ...options, body: { ...values, password }, makesNew: true });
-          // A reset of the password, which is none of the form's values, has made a newer version of the same.
+          // A password reset increases the version without changing the form's values.
           const expectedVersion = Math.max(version, user.version);
           return api.put('/users/{id}', { ...options, params: { id }, body: { ...values, expectedVersion } });
         },

@@ -25,7 +25,7 @@ import { staffUsers } from '../lib/staff-users';
 const SORTED = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
 const RULES = { search: asTyped, role: readChoice(STAFF_ROLES), sort: readChoice(sortNames(SORTED)) };
 
-/** All members of staff. */
+/** List of all users with search, filter and deletion. */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
   const { api } = useServices();

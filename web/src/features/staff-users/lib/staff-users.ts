@@ -10,7 +10,7 @@ import { staffPages } from '#shared/staff-pages';
 
 const keyOf = ({ id }: User): string => id;
 
-/** The members of staff as their screen lists and edits them: a winery has few. */
+/** Definition of the list and editor of users; they are few, so all are loaded. */
 export const staffUsers = {
   page: 'adminUsers',
   by: 'id',
@@ -24,7 +24,7 @@ export const staffUsers = {
       queryFn: ({ signal }) => getAllPages(api, '/users', {}, signal),
     }),
 
-  /** One for an editor: never kept, since it starts from what is saved now. */
+  /** Query of one user for its editor; never cached. */
   oneQuery: (api: ApiClient, id: string) =>
     queryOptions<User>({
       queryKey: ['users', 'one', id],
@@ -33,16 +33,17 @@ export const staffUsers = {
     }),
 } as const;
 
-/** What the form of a member of staff holds; the password is asked for a new one only. */
+/** Values of the user form; only a new user has a password. */
 export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & { password: string };
 
 const { name, email, roles, isActive } = UserFields.shape;
 
-/** A member of staff who is saved already; a password is reset by itself. */
+/** Schema of the form of a saved user. */
 export const SavedUser = z.object({ name, email, roles, isActive });
-/** A new one, with a temporary password. */
+/** Schema of the form of a new user, with a temporary password. */
 export const NewUser = z.object({ ...SavedUser.shape, password: UserCreateRequest.shape.password });
 
+/** Converts a user to the values of the form. */
 export const userValues = (user: User): UserValues => ({
   name: user.name,
   email: user.email,
@@ -51,5 +52,5 @@ export const userValues = (user: User): UserValues => ({
   password: '',
 });
 
-/** Someone who is not there yet, at version 0. */
+/** A new user at version 0. */
 export const BLANK_USER = blankOf(User, { roles: ['editor'], isActive: true });

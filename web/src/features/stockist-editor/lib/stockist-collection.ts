@@ -4,7 +4,7 @@ import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
-/** Stockists as staff list and edit them. */
+/** Definition of the list and editor of stockists. */
 export const stockistCollection = defineStaffCollection<Stockist>({
   page: 'adminStockists',
   path: '/stockists',

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 
-/** All stockists in their order. */
+/** Query of all stockists in their order. */
 export const stockistsQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['stockists', lang],

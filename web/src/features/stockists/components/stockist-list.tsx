@@ -4,7 +4,7 @@ import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
 import { stockistsByTown, type TownOfStockists } from '../lib/stockists-by-town';
 
-/** How one finds a stockist: its address, and the ways to it. */
+/** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { t } = useTranslation();
   const { name, kind, address, postcode, town, phone, website, mapsUrl, note } = stockist;
@@ -40,7 +40,7 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
   );
 }
 
-/** Where the wines are sold and poured, by town. */
+/** Stockists grouped by town. */
 export function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
   const { t } = useTranslation();
   const nameOf = (place: TownOfStockists['place']): string => {

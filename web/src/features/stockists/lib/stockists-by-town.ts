@@ -1,6 +1,6 @@
 import type { Stockist } from '#contract/stockists';
 
-/** Those of one town, or of none: shops without an address are online, anything else is elsewhere. */
+/** Stockists of one town; shops without a town are `online`, others `elsewhere`. */
 export interface TownOfStockists {
   place: { town: string; country: string } | 'online' | 'elsewhere';
   stockists: readonly Stockist[];
@@ -13,8 +13,8 @@ const RANK = { elsewhere: 1, online: 2 } as const;
 const rankOf = (place: TownOfStockists['place']): number => (typeof place === 'string' ? RANK[place] : 0);
 
 /**
- * Stockists by their towns: those of the winery's own country first, then by name, within a town in the order of staff. The
- * letters are compared as they are, for browser and server to agree, with those of Slovenian after their plain ones.
+ * Groups stockists by town: first the winery's country, then by name; within a town in the given order. Names
+ * are compared by code points of their decomposed letters, so that browser and server agree; č follows c.
  */
 export function stockistsByTown(stockists: readonly Stockist[], homeCountry: string): TownOfStockists[] {
   const towns = new Map<string, { place: TownOfStockists['place']; stockists: Stockist[] }>();

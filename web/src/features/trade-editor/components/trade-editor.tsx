@@ -11,7 +11,7 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
 import { tradeSource } from '../lib/trade-source';
 
-/** The form of what holds for price lists and labels: prices of the trade, and when the law was last read. */
+/** Editor of the trade terms: price-list data, and the date of the last legal check. */
 export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
   const { t } = useTranslation();
   const { api } = useServices();

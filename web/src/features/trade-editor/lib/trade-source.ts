@@ -7,11 +7,12 @@ import { bilingualSource } from '#shared/editor/bilingual-source';
 import { blankOf, documentForm, orNothing } from '#shared/editor/document-form';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
-/** Value added tax on wine in Slovenia, in per cent, until somebody writes another one. */
+/** Slovenian VAT on wine in per cent; the default of a new document. */
 const USUAL_VAT = 22;
 
 const blank = blankOf(Trade, { vatPercent: USUAL_VAT });
 
+/** Form of the trade terms. */
 export const tradeForm = documentForm<Trade>({
   request: TradeInput,
   localised: LOCALISED_TRADE_FIELDS,
@@ -27,18 +28,18 @@ export const tradeForm = documentForm<Trade>({
   },
 });
 
-/** What holds for price lists and labels as each language has it; blank, at version 0, until somebody writes it. */
+/** Reads the trade terms in both languages; blank at version 0 if never saved. */
 const read = (api: ApiClient): Promise<Bilingual<Trade>> =>
   readBilingual(async (lang) => {
     const saved = await mapNotFoundToNull(api.call('GET', '/trade', { query: { lang, fallback: 'none' } }));
     return saved === null ? blank : Trade.parse(saved);
   });
 
-/** The same for its editor: never kept, since it starts from what is saved now. */
+/** Query of the trade terms for their editor; never cached. */
 export const tradeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['/trade', 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) });
 
-/** How it is edited, and saved one language after the other. */
+/** Creates the editor adapter of the trade terms; languages are saved one after the other. */
 export const tradeSource = (api: ApiClient, initial: Bilingual<Trade>) =>
   bilingualSource({
     initial,

@@ -4,7 +4,7 @@ import { useServices } from '#shared/api/services';
 import { featureState, type FeatureState } from '#shared/feature-state/feature-state';
 import { featuresQuery } from './use-feature-view';
 
-/** The state of a part of the site by the server's clock; `undefined` until the switches are known. */
+/** State of a switchable section by the server's clock; undefined until the switches are loaded. */
 export function useFeatureState(name: FeatureName): FeatureState | undefined {
   const services = useServices();
   const { data } = useQuery(featuresQuery(services));

@@ -6,7 +6,7 @@ import { type FeatureName, featureView, type FeatureView } from '#contract/visib
 import { useServices, type AppServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/query-string';
 
-/** Switches and embargo dates of the site and the Queen section; sets the services' clock to the server's. */
+/** Query of the switches and embargo dates; also sets `clock` to the server's time. */
 export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>
   queryOptions({
     queryKey: ['features'],
@@ -17,14 +17,18 @@ export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>
     },
   });
 
-/** What a guest at an address sees of a feature: all that the server decides, since pages do not depend on sessions. */
+/**
+ * Returns what a guest sees of a feature. The server uses only this, because rendered pages do not depend on
+ * sessions.
+ * @param search query string of the page, which may request a preview
+ */
 export const guestView = (name: FeatureName, features: Features, search: string, now: Date): FeatureView =>
   featureView(name, features[name], { role: 'guest', previewRequested: previewRequested(search) }, now);
 
-/** Until the switches are known nothing is shown. */
+/** Nothing is shown until the switches are loaded. */
 const HIDDEN: FeatureView = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };
 
-/** What the visitor sees of a feature, by their role, the address and the server's clock (spec section 4). */
+/** Returns what the visitor sees of a feature, by role, URL and the server's clock (spec section 4). */
 export function useFeatureView(name: FeatureName, role: Role): FeatureView {
   const services = useServices();
   const { search } = useLocation();

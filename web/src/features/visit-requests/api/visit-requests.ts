@@ -4,9 +4,10 @@ import type { Visit, VisitState } from '#contract/visits';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
+/** Requests per page. */
 export const VISIT_PAGE_SIZE = 25;
 
-/** Requests as staff read them, newest first. */
+/** Query of visit requests for staff, newest first; an empty state means all. */
 export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitState | '', page: number) =>
   queryOptions({
     queryKey: ['visits', lang, state, page],
@@ -15,11 +16,11 @@ export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitS
       api.get('/visits', { query: { lang, state: state || undefined, page, pageSize: VISIT_PAGE_SIZE }, signal }),
   });
 
-/** Erases a request for good; admins may. */
+/** Deletes a request permanently; admins only. */
 export const eraseVisit = (api: ApiClient, id: string) =>
   api.call('DELETE', '/visits/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
-/** Saves what staff say of a request, over the version that they saw. */
+/** Saves state and staff note of a request; rejects with 409 if it has a newer version. */
 export const saveVisit = (api: ApiClient, { id, version }: Visit, said: Pick<Visit, 'state' | 'staffNote'>) =>
   api.call('PUT', '/visits/{id}', {
     params: { id },

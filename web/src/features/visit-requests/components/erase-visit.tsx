@@ -11,7 +11,7 @@ interface EraseVisitProps {
   onErased: () => void;
 }
 
-/** Erases a request for good, after asking. */
+/** Button that deletes a request permanently after a question. */
 export function EraseVisit({ visit, onErased }: EraseVisitProps) {
   const { t } = useTranslation();
   const { api } = useServices();

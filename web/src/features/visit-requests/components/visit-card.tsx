@@ -15,13 +15,13 @@ import { EraseVisit } from './erase-visit';
 
 interface VisitCardProps {
   visit: Visit;
-  /** Whether whoever is signed in may erase the request. */
+  /** Whether the user may erase the request. */
   canErase: boolean;
-  /** Hears that something else stands now. */
+  /** Called after the request was saved or erased. */
   onSaved: () => void;
 }
 
-/** One request: who asks for what, and what becomes of it. */
+/** Card of a visit request with its state and staff note. */
 export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
   const { t } = useTranslation();
   const { api } = useServices();

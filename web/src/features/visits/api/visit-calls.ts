@@ -2,30 +2,30 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 
-/** What a form said that was sent without scripts, and why it was refused. */
+/** A visit form that was sent without scripts and rejected. */
 export interface RefusedVisit {
-  /** What was typed, by field. */
+  /** Typed values by field. */
   typed: Readonly<Record<string, string>>;
-  /** What is wrong with it, by field. */
+  /** Error texts by field. */
   errors: Readonly<Record<string, string>>;
-  /** Why it was refused, in words for its visitor; without them nobody knows. */
+  /** Error text of the whole form; absent if unknown. */
   failure?: string | undefined;
 }
 
-/** By which the server keeps the token of a form, and a form that it gives back, for the page that it answers with. */
+/** Query keys under which the server passes the form token and a rejected form to the page. */
 export const VISIT_FORM_KEY = ['visit-form'] as const;
 export const REFUSED_VISIT_KEY = ['refused-visit'] as const;
 
-/** The token of a form that is opened now. */
+/** Query of the token of a new visit form. */
 export const visitFormQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: VISIT_FORM_KEY,
     queryFn: ({ signal }) => api.get('/visits/form', { signal }),
-    // Whoever comes back opens a form anew.
+    // Every opened form needs a new token.
     staleTime: 0,
   });
 
-/** Sends what a form says, as the server does where there are no scripts. */
+/** Sends a visit request with the values of the form, like the server does for forms sent without scripts. */
 export const requestVisit = (api: ApiClient, form: FormData, language: Language) => {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -6,10 +6,10 @@ import { buttonClass } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
-/** About two kilometres around, in degrees. */
+/** About two kilometres in degrees. */
 const AROUND = { latitude: 0.008, longitude: 0.016 };
 
-/** The map around a point, to be shown in a frame. */
+/** URL of an embeddable map around a point. */
 function frameAddress({ latitude, longitude }: Coordinates): string {
   const corners = [-1, 1].flatMap((side) => [longitude + side * AROUND.longitude, latitude + side * AROUND.latitude]);
   const query = new URLSearchParams({
@@ -23,10 +23,10 @@ function frameAddress({ latitude, longitude }: Coordinates): string {
 const directionsAddress = ({ latitude, longitude }: Coordinates): string =>
   `${MAP_ORIGIN}/directions?to=${String(latitude)}%2C${String(longitude)}`;
 
-/** Where the winery is. Nothing is asked of the map's makers before a visitor wants to see it. */
+/** Address and map of the winery. The map is requested only after a click, for privacy. */
 export function Directions({ address, mapsUrl }: { address: string; mapsUrl: string }) {
   const { t } = useTranslation();
-  // The button does nothing without scripts: there the link to the map is left.
+  // Without scripts the button would not work; then only the link to the map is shown.
   const [canShow, setCanShow] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => {

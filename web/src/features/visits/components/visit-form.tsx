@@ -13,19 +13,19 @@ import { Button } from '#shared/ui/button';
 import { SiteLink } from '#shared/ui/site-link';
 import { requestVisit, type RefusedVisit } from '../api/visit-calls';
 
-/** Where the form goes without scripts: the web server takes it from there to the API. */
+/** Target of the form without scripts; the web server forwards it to the API. */
 const FORM_ADDRESS = '/forms/visit';
 
 interface VisitFormProps {
   token: string;
-  /** How many people may come at once. */
+  /** Maximum number of people. */
   groupSize: number;
-  /** The form as it was sent without scripts, where it was refused. */
+  /** The form that was sent without scripts and rejected. */
   refused?: RefusedVisit | undefined;
   onSent: () => void;
 }
 
-/** Asks for a visit. It is a form like any other, which works without scripts. */
+/** Form to request a visit; it works without scripts. */
 export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();

@@ -14,10 +14,10 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { nextVintage, wineCollection, wineName } from '../lib/wine-collection';
 
 const PARTS = Object.keys(wineCollection.carried ?? {});
-/** What is measured of each vintage anew. */
+/** Measured anew for each vintage. */
 const LEFT_AT_FIRST: readonly string[] = ['alcohol'];
 
-/** Whether there is a wine already that is called as another one is, of a year. */
+/** Whether a wine with the same name and the given vintage exists. */
 function useIsThere({ id }: Wine, year: number | null): boolean {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
@@ -25,7 +25,10 @@ function useIsThere({ id }: Wine, year: number | null): boolean {
   return wines.some((wine) => wine.name === name && wine.vintage === year);
 }
 
-/** Asks for the year of a new vintage, and what of the wine is carried over to it; then its editor opens, and nothing is saved. */
+/**
+ * Dialog that asks for the year of a new vintage and which fields to copy. It opens the editor; nothing is
+ * saved.
+ */
 function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -41,7 +44,7 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    // The editor's own form is around this one for React, though not on the page.
+    // In React's tree the editor's form is an ancestor, though not in the DOM.
     event.stopPropagation();
     if (year === null && !(isOptional && typed.trim() === '')) {
       setRefused(true);
@@ -116,11 +119,11 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
 
 interface NewVintageButtonProps {
   wine: Wine;
-  /** In a row of the list, where the name of the wine has to be in the name of the button. */
+  /** Renders an icon with the wine's name as accessible name, for list rows. */
   isIcon?: boolean;
 }
 
-/** The way from a wine to its next vintage. */
+/** Button that creates the next vintage of a wine. */
 export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -56,7 +56,7 @@ function PairingRows({ name, label, lang, hint }: LanguageFieldProps) {
   );
 }
 
-/** The dishes a wine goes with, typed as lines (`name` or `name:note`) or as rows. */
+/** Form field of the pairings, edited as lines (`name` or `name:note`) or as rows. */
 export function PairingsField(props: LanguageFieldProps) {
   const { t } = useTranslation();
   const [asRows, setAsRows] = useState(false);

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 const PROFILE = 'shared.sensory';
 const VALUES = Array.from({ length: MAX_SENSORY + 1 }, (_, value) => value);
 
-/** How strongly a quality shows: nothing is chosen until somebody chooses, also not zero. */
+/** Radio buttons of one axis; none is selected by default, not even zero. */
 function SensoryChoice({ axis }: { axis: SensoryAxis }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -57,7 +57,7 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
   );
 }
 
-/** The sensory profile of a wine: none, or 0–5 for each quality; with its picture once all are chosen. */
+/** Form field of the sensory profile: empty, or 0–5 for each axis; with the chart once it is complete. */
 export function SensoryField({ picture }: { picture: (profile: SensoryProfile) => ReactNode }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();

@@ -13,8 +13,8 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 
 /**
- * The terms of the law that a wine may have: for its sweetness those of its kind alone, each with the sugar that it stands
- * for, since «suho» of a sparkling wine is another term than «suho» of a still one.
+ * Selects of the legal terms of a wine. Sweetness offers only the terms of its kind with their sugar limits:
+ * «suho» means different limits for sparkling and still wine.
  */
 export function LawFields() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function LawFields() {
   }) as string[];
   const kind = isSparkling({ color: color ?? '', style: style ?? '' }) ? 'sparkling' : 'still';
   const fitting: readonly SweetnessTerm[] = kind === 'sparkling' ? SPARKLING_SWEETNESS_TERMS : STILL_SWEETNESS_TERMS;
-  // A term of the other kind, chosen before the wine became this one, is shown until another one is chosen.
+  // A chosen term of the other kind stays selectable until it is changed.
   const others = fitting.some((term) => term === chosen) || !chosen ? [] : [chosen];
   const nothing = { value: '', label: t('adminWines.noTerm') };
   const choices = (terms: readonly string[]) => [
@@ -56,7 +56,7 @@ const NUMBERS = [
   ['palletKg', 'kg'],
 ] as const;
 
-/** What traders ask of the packaging, and whether visitors may have the technical sheet. */
+/** Form fields of the packaging data, and whether visitors may download the technical sheet. */
 export function LogisticsFields() {
   const { t } = useTranslation();
   const label = (part: string) => t(`adminWines.logistics.${part}`);

@@ -20,7 +20,7 @@ import { WineRelatedLinks } from './wine-related-links';
 
 const FOODS = 'shared.foods';
 
-/** The dishes by which visitors look for a wine, of a few that there are. */
+/** Checkboxes of the foods by which visitors filter wines. */
 function FoodsField() {
   const { t } = useTranslation();
   const { field } = useController({ name: FOODS });
@@ -36,7 +36,7 @@ function FoodsField() {
           <label key={food} className="flex min-h-6 items-center gap-2 text-sm">
             <input
               type="checkbox"
-              // The summary of errors leads to the field itself, which is its first box.
+              // The error summary links to the field id, which is the first checkbox.
               id={index === 0 ? fieldId(FOODS) : undefined}
               ref={index === 0 ? field.ref : undefined}
               className="size-4 accent-vine-deep"
@@ -56,13 +56,13 @@ function FoodsField() {
 }
 
 export interface WineCardsProps {
-  /** The picture of a profile as visitors see it. */
+  /** Renders the chart of a profile as visitors see it. */
   profilePicture: (profile: SensoryProfile) => ReactNode;
-  /** One that is saved. */
+  /** The saved wine; null for a new one. */
   wine: Pick<Wine, 'id' | 'slug'> | null;
 }
 
-/** The cards of a wine: what it is, how it is served, how it tastes, what is said of it. */
+/** Form fields of a wine: identity, bottle, profile, tasting, texts and trade. */
 export function WineCards({ profilePicture, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`adminWines.fields.${field}`);

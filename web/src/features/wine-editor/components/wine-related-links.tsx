@@ -6,10 +6,10 @@ import { ENTRANCES, sheetHref } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { SiteLink } from '#shared/ui/site-link';
 
-/** The screens of what belongs to a wine, and the parameter of each that narrows it to one by its id. */
+/** Related screens and the query parameter that filters each by wine id. */
 const SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
 
-/** The ways from a wine to its labels, analyses and lots, and to its technical sheet. */
+/** Links from a wine to its labels, analyses, lots and technical sheet. */
 export function WineRelatedLinks({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
   const { t } = useTranslation();
   return (

@@ -18,11 +18,11 @@ import { orNothing } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 
-/** The name of a wine with its vintage. */
+/** Name of a wine with its vintage. */
 export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
   [name, vintage].filter(Boolean).join(' ');
 
-/** The year after the one of a wine; `null` for a wine without one. */
+/** The year after a vintage; null for a wine without a vintage. */
 export const nextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 const NO_TEMPERATURE = { min: null, max: null };
@@ -38,16 +38,16 @@ const NO_LOGISTICS = {
   palletKg: null,
   customsCode: '',
 } as const;
-/** An empty temperature is none at all. */
+/** An empty temperature range becomes null. */
 const Serving = z.pipe(
   z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
-  // One of two alone is left to the contract, which says that it needs both.
+  // If only one is given, the contract reports that both are needed.
   z.transform((value) =>
     value.min === null && value.max === null ? null : (value as NonNullable<Wine['servingTemperature']>),
   ),
 );
 
-/** A profile of which nothing is chosen is none at all; the contract names the qualities that one lacks. */
+/** An empty profile becomes null; the contract reports missing axes of others. */
 const TypedProfile = z.pipe(
   z.record(z.enum(SENSORY_AXES), z.nullable(z.number())),
   z.transform((value) => (Object.values(value).every((chosen) => chosen === null) ? null : (value as SensoryProfile))),
@@ -60,12 +60,12 @@ const TypedGtin = z.pipe(
   ),
   z.nullable(Gtin),
 );
-/** Logistics of which nothing is known are none at all. */
+/** Empty logistics become null. */
 const TypedLogistics = z.pipe(
   z.object({ ...Logistics.shape, bottleGtin: TypedGtin, caseGtin: TypedGtin }),
   z.transform((value) => (Object.values(value).some((part) => part !== null && part !== '') ? value : null)),
 );
-/** Wines as staff list and edit them. */
+/** Definition of the list and editor of wines. */
 export const wineCollection = defineStaffCollection<Wine>({
   page: 'adminWines',
   path: '/wines',
@@ -95,7 +95,7 @@ export const wineCollection = defineStaffCollection<Wine>({
     },
   },
   begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
-  // A label, and the codes of trade, are one vintage's.
+  // Labels and GTINs belong to one vintage.
   copied: ({ vintage, logistics }, year) => ({
     vintage: year ?? nextVintage(vintage),
     soldOut: false,

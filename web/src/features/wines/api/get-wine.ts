@@ -3,7 +3,7 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
-/** The wine at an address with its neighbours; `null` when there is none. */
+/** Query of a wine by slug with its neighbours; null if there is none. */
 export const wineQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['wine', lang, slug],

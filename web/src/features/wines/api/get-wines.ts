@@ -5,16 +5,16 @@ import { cardWine } from '../lib/card-wine';
 import { findUnknownChoices, withoutUnknownChoices } from '../lib/known-filters';
 import type { WineFilters } from '../lib/wine-address';
 
-/** How many wines are shown at a time: whole rows, with two, three or four beside each other. */
+/** Wines per page; divisible by two, three and four columns. */
 export const WINES_PER_PART = 24;
-/** Whoever comes back from a wine finds the parts that were shown, without waiting for them. */
+/** Visitors who return from a wine find the pages in the cache. */
 const KEPT_MS = 60 * 60 * 1_000;
 
 const toText = (value: number | null): string | null => (value === null ? null : String(value));
 
 /**
- * A part of the wines that pass the filters, in their order, how many there are of these, and what there is
- * to choose from. Chosen values that no wine has are no filter.
+ * Query of one page of the wines that match the filters, with total and facets. Chosen values that no wine
+ * has are ignored.
  */
 export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, part: number) =>
   queryOptions({
@@ -31,6 +31,6 @@ export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters,
       return { ...list, items: list.items.map(cardWine) };
     },
     gcTime: KEPT_MS,
-    // While the next choice is on its way the list stands, and with it the field that someone types in.
+    // The previous list stays while the next one loads, and with it the focused field.
     placeholderData: keepPreviousData,
   });

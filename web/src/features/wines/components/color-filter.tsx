@@ -5,7 +5,7 @@ import type { WineColor } from '#contract/wines';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { wineMust } from './wine-card';
 
-/** The colours as links, so that they work without scripts. A chosen colour leads back to all. */
+/** Colour filter as links, which work without scripts; one link removes the filter. */
 export function ColorFilter({ control, colors }: { control: WineFilterControl; colors: readonly WineColor[] }) {
   const { t } = useTranslation();
   const { filters, href } = control;

@@ -11,7 +11,7 @@ interface QueenPicksProps {
   wines: readonly Wine[];
 }
 
-/** The wines that the Queen has chosen, with what she says of them. One that is no longer in the list is left out. */
+/** The wines that the Queen picked, with her notes. Wines that are not in `wines` are left out. */
 export function QueenPicks({ picks, wines }: QueenPicksProps) {
   const { t } = useTranslation();
   const chosen = picks.flatMap(({ wineSlug, note }) => {

@@ -8,8 +8,8 @@ interface RadarPoint {
 }
 
 /**
- * Where a value lies on one of the axes of a radar around the origin. The first axis points up, the others follow
- * clockwise; `share` is 0 in the middle and 1 at the rim, which is `radius` away.
+ * Returns the point of a value on an axis of a radar chart around the origin. Axis 0 points up, the others
+ * follow clockwise; `share` is 0 in the centre and 1 at `radius`.
  */
 export function radarPoint(axis: number, axes: number, share: number, radius: number): RadarPoint {
   const angle = (axis / axes) * 2 * Math.PI - Math.PI / 2;
@@ -17,7 +17,7 @@ export function radarPoint(axis: number, axes: number, share: number, radius: nu
   return { x: round(Math.cos(angle) * share * radius), y: round(Math.sin(angle) * share * radius) };
 }
 
-/** The outline through one value on each axis, for `<polygon points>`. */
+/** Returns the `points` attribute of the polygon through one value on each axis. */
 export const radarOutline = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, axis) => radarPoint(axis, shares.length, share, radius))
@@ -30,7 +30,7 @@ const RINGS = Array.from({ length: MAX_SENSORY }, (_, index) => (index + 1) / MA
 
 const anchorAt = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end');
 
-/** The character of a wine as a picture, in the colour of `currentColor`. Its text equivalent is `SensoryList`. */
+/** Radar chart of a sensory profile in `currentColor`. `SensoryList` is its text equivalent. */
 export function SensoryRadar({ profile, className }: { profile: SensoryProfile; className?: string }) {
   const { t } = useTranslation();
   const shares = SENSORY_AXES.map((axis) => profile[axis] / MAX_SENSORY);

@@ -9,24 +9,24 @@ import { SiteLink } from '#shared/ui/site-link';
 import type { CardWine } from '../lib/card-wine';
 import { WineLabel } from './wine-label';
 
-// The classes of both are made for every colour by the styles themselves.
+// The styles define both classes for every colour.
 
-/** The ground on which a bottle of this colour stands. */
+/** CSS class of the background behind a bottle. */
 const wineTint = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
 
-/** The colour of the wine itself, as `currentColor` of a drawing. */
+/** CSS class that sets `currentColor` to the colour of the wine. */
 export const wineMust = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;
   sizes: string;
   priority?: boolean;
-  /** Empty where the name stands beside it anyway. */
+  /** Alternative text; empty if the name is beside it. */
   alt?: string;
   className?: string;
 }
 
-/** A bottle on a ground that has the colour of its wine. Without a picture of it the styles draw an outline. */
+/** Picture of a bottle on a background in its wine's colour. Without a picture CSS draws an outline. */
 export function Bottle({ wine, sizes, priority, alt = '', className }: BottleProps) {
   return (
     <div className={clsx('bottle-ground', wineTint(wine.color), className)}>
@@ -45,7 +45,7 @@ export function Bottle({ wine, sizes, priority, alt = '', className }: BottlePro
   );
 }
 
-/** What a wine costs, and whether there is none left; empty where neither is to be said. */
+/** Returns the price and "sold out" as text; empty if neither applies. */
 export function useOffer({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
   const { t, i18n } = useTranslation();
   return [price !== null && formatPrice(price, languageOf(i18n.language)), soldOut && t('common.wine.soldOut')]
@@ -59,7 +59,7 @@ interface WineCardProps {
   priority?: boolean;
 }
 
-/** A wine in a list: its bottle, its name and what one asks first. The whole card leads to the wine. */
+/** Card of a wine in a list, linked to its page. */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
   const offer = useOffer(wine);

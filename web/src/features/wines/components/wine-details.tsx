@@ -16,11 +16,11 @@ import { WineLabel } from './wine-label';
 
 interface WinePriceProps {
   wine: Wine;
-  /** `mailto:` address of the winery. */
+  /** `mailto:` URL of the winery. */
   mailHref: string;
 }
 
-/** The price with the note that it only informs, and the way to ask for the wine. */
+/** Price with the note that it is for information, and a link to ask for the wine by e-mail. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -54,7 +54,7 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
 
 const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 
-/** The character of a wine in words and figures. */
+/** Sensory profile as a list of values. */
 function SensoryList({ profile }: { profile: SensoryProfile }) {
   const { t } = useTranslation();
   return (
@@ -85,19 +85,19 @@ function SensoryList({ profile }: { profile: SensoryProfile }) {
 
 interface WineSheetProps {
   wine: WineDetail;
-  /** `mailto:` address of the winery. */
+  /** `mailto:` URL of the winery. */
   mailHref: string;
-  /** What else is told of it, before the facts. */
+  /** Rendered before the facts. */
   children?: ReactNode;
 }
 
-/** All that the house says of a wine, on one sheet that also prints on one. */
+/** All information about a wine; prints on one page. */
 export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">
       <div className="wine-sheet-main lg:grid lg:grid-cols-2">
-        {/* The ground ends with the bottle, which stays in view beside the text. */}
+        {/* The background ends with the bottle, which is sticky beside the text. */}
         <div>
           <Bottle
             wine={wine}
@@ -154,7 +154,7 @@ export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
   );
 }
 
-/** The places of a wine's sheet while it loads. */
+/** Placeholder of `WineDetails` while the wine loads. */
 export function WineSheetSkeleton() {
   const { t } = useTranslation();
   return (

@@ -19,13 +19,13 @@ function useServing(wine: Wine): string | null {
   return t(key, { min: formatNumber(min, language), max: formatNumber(max, language) });
 }
 
-/** What stands on the back label: each line only if the wine has it. */
+/** Facts about a wine; empty ones are left out. */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const serving = useServing(wine);
   const number = (value: number) => formatNumber(value, language);
-  /** Terms of the law, as it has them. */
+  /** Legal terms, joined by commas. */
   const terms = (...all: (string | null)[]) =>
     all.flatMap((term) => (term ? t(`winesPage.terms.${term}`) : [])).join(', ');
   const facts: [name: string, value: string | null][] = [
@@ -75,7 +75,7 @@ function Note({ name, children }: { name: 'aromas' | 'pairings' | 'winemaking'; 
   );
 }
 
-/** Aromas, pairings with the ways to other wines for them, and winemaking, each only if the wine has them. */
+/** Aromas, pairings with links to wines for the same food, and winemaking notes; empty ones are left out. */
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const { aromas, pairings, foods, winemakingNotes } = wine;
@@ -146,7 +146,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
   );
 }
 
-/** The wines before and after this one in the list. */
+/** Links to the previous and next wine of the list; nothing if there are none. */
 export function WineNeighbours({ previous, next }: Pick<WineDetail, 'previous' | 'next'>) {
   const { t } = useTranslation();
   if (!previous && !next) return null;

@@ -20,7 +20,7 @@ interface FilterSelectProps {
   empty?: string;
 }
 
-/** One choice of many; the empty one is "all", unless it says something else. */
+/** Select with an empty option, "all" by default. */
 function FilterSelect({ name, label, value, options, onChange, empty }: FilterSelectProps) {
   const { t } = useTranslation();
   return (
@@ -40,12 +40,12 @@ function FilterSelect({ name, label, value, options, onChange, empty }: FilterSe
 
 const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
 
-/** How long a pause in typing is, after which what was typed is searched for. */
+/** Debounce delay of typed values. */
 const PAUSE_MS = 250;
 
 /**
- * Narrows the list. With scripts each choice counts at once, and a search as soon as its visitor pauses; without them the
- * form is sent to the same address with the same names.
+ * Filter form of the wine list. Choices apply at once and typed values after a pause; without scripts the
+ * form is a GET form with the same parameters.
  */
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
@@ -59,11 +59,11 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
     maxPrice: filters.maxPrice?.toFixed(2) ?? '',
   };
 
-  // A field keeps its own text while someone types; it follows the address when that changes otherwise.
+  // The inputs are uncontrolled; they follow the URL unless they have the focus.
   const serialisedTexts = JSON.stringify(typed);
   const shownTexts = useRef(serialisedTexts);
   useEffect(() => {
-    // What a field has from the browser or from before the scripts stays.
+    // Values that the browser restored, or that were typed before hydration, stay.
     if (shownTexts.current === serialisedTexts) return;
     shownTexts.current = serialisedTexts;
     for (const [name, text] of Object.entries(JSON.parse(serialisedTexts) as Record<string, string>)) {
@@ -81,7 +81,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
 
   const read = (form: HTMLFormElement): void => {
     clearTimeout(pause.current);
-    // A pasted tab is no part of what is searched for.
+    // Control characters, such as a pasted tab, become spaces.
     const values = [...new FormData(form)].map(([name, value]) => [name, String(value).replaceAll(/\p{Cc}/gu, ' ')]);
     change(readWineAddress(new URLSearchParams(values)).filters);
   };

@@ -2,8 +2,9 @@ import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
 
 /**
- * What has to be said wherever a wine or its price stands: its allergens, and the way to its label with the ingredients and the
- * nutrition declaration, which is no page of the site, hence a plain link. Nothing without a published label.
+ * Allergens of a wine and the link to its label with ingredients and nutrition declaration, which the law
+ * requires beside each wine and price. Nothing without a published label. The label is not a page of the
+ * site, so the link is a plain one.
  */
 export function WineLabel({ label }: Pick<Wine, 'label'>) {
   const { settings, i18n } = useServices();

@@ -19,7 +19,7 @@ import { WineFilterForm } from './wine-filter-form';
 
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The places of the wines while they load. */
+/** Placeholder of the wine list while it loads. */
 export function WineListSkeleton() {
   const { t } = useTranslation();
   return (
@@ -45,11 +45,11 @@ const FIRST_ROW = 4;
 interface WinePartProps {
   part: number;
   isFirst: boolean;
-  /** Whether its visitor has just asked to see it: then a keyboard goes on at its first wine. */
+  /** Whether the visitor has just requested it: then its first wine gets the focus. */
   isAskedFor: boolean;
 }
 
-/** The cards of one part. */
+/** Cards of one page of the list. */
 function WinePart({ part, isFirst, isAskedFor }: WinePartProps) {
   const { api } = useServices();
   const { filters } = readWineAddress(useLocation().search);
@@ -65,15 +65,18 @@ function WinePart({ part, isFirst, isAskedFor }: WinePartProps) {
   ));
 }
 
-/** What an address remembers of its way: the first part on the screen, in the document in which that was. */
+/**
+ * History state: the first page on the screen, and the document (`performance.timeOrigin`) in which it was
+ * shown.
+ */
 interface ShownParts {
   from: number;
   document: number;
 }
 
 /**
- * The parts on the screen: that of the address, and before it those that "show more" has left standing. A page that is
- * loaded anew shows what its address says, as the server renders it.
+ * Pages on the screen: that of the URL, and those before it that "show more" has left. A reloaded document
+ * shows only the page of the URL, like the server.
  */
 function useShownParts(part: number): number[] {
   const state = useLocation().state as ShownParts | null;
@@ -81,7 +84,7 @@ function useShownParts(part: number): number[] {
   return Array.from({ length: part - from + 1 }, (_, index) => from + index);
 }
 
-/** All wines that pass the filters, in parts, with the filters. */
+/** List of the matching wines with filters and paging. */
 export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

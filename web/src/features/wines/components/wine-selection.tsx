@@ -11,7 +11,9 @@ import { WineCard } from './wine-card';
 
 const SHOWN = 4;
 
-/** A few wines for the home page: the first of each colour, or simply the first ones where colours are few. */
+/**
+ * Query of wines for the home page: the first of each colour, or the first four if fewer colours have wines.
+ */
 export const firstWinesQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['wines', lang, 'first'],
@@ -26,7 +28,7 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
     },
   });
 
-/** A few wines on the home page. */
+/** Section with a few wines on the home page. */
 export function WineSelection({ wines }: { wines: readonly CardWine[] }) {
   const { t } = useTranslation();
   if (wines.length === 0) return null;

@@ -3,29 +3,34 @@ import { useAppNavigation } from '#shared/lib/app-navigation';
 import { changedQuery } from '#shared/lib/query-string';
 import { readWineAddress, type WineFilters } from '../lib/wine-address';
 
-/** The query of an address with some filters changed, at the first part; what is no filter, such as `preview`, stays. */
+/** Query string with filters changed and the page reset; other parameters, such as `preview`, stay. */
 const filteredQuery = (search: string, change: Partial<WineFilters>): string =>
   changedQuery(search, { ...change, page: null });
 
+/** Whether any filter is set; the order does not count. */
 export const isFiltered = ({ sort: _order, ...filters }: WineFilters): boolean =>
   Object.values(filters).some((value) => value !== null);
 
-/** Whether the search is all that differs. */
+/** Whether only the search differs. */
 const isOtherSearchOnly = (one: WineFilters, other: WineFilters): boolean =>
   (Object.keys(one) as (keyof WineFilters)[]).every((name) => name === 'search' || one[name] === other[name]);
 
 export interface WineFilterControl {
-  /** What is chosen: of the address that is on its way, if there is one, so that a choice shows at once. */
+  /** Chosen filters; those of a pending navigation count, so that a choice shows at once. */
   filters: WineFilters;
-  /** Whether the wines of that choice are on their way. */
+  /** Whether the matching wines are still loading. */
   isOnItsWay: boolean;
-  /** The address of the page with some filters changed. */
+  /** URL with some filters changed. */
   href: (change: Partial<WineFilters>) => string;
-  /** Goes there. A choice is a step that one can go back from; while a search is typed, its addresses take turns. */
+  /**
+   * Navigates to changed filters. A choice adds a history entry; typing a search replaces the current one.
+   */
   change: (change: Partial<WineFilters>) => void;
 }
 
-/** The filters of the address and the way to change them, of which two at once do not undo each other. */
+/**
+ * Returns the filters in the URL and functions to change them. Two quick changes do not overwrite each other.
+ */
 export function useWineFilters(): WineFilterControl {
   const { pathname, search } = useLocation();
   const isMoving = useNavigation().state !== 'idle';

@@ -3,7 +3,7 @@ import type { WineFilters } from './wine-address';
 
 const CHOICES = ['color', 'style', 'sweetness', 'vintage', 'food'] as const;
 
-/** The chosen values that no wine has: the list is not narrowed by them, and the page says so. */
+/** Finds the filters whose chosen values no wine has; the list ignores them and the page says so. */
 export function findUnknownChoices(filters: WineFilters, facets: WineFacets | undefined): (typeof CHOICES)[number][] {
   if (!facets) return [];
   return CHOICES.filter((name) => {
@@ -12,7 +12,7 @@ export function findUnknownChoices(filters: WineFilters, facets: WineFacets | un
   });
 }
 
-/** The filters without the chosen values that no wine has. */
+/** Returns the filters without values that no wine has. */
 export const withoutUnknownChoices = (filters: WineFilters, facets: WineFacets | undefined): WineFilters => ({
   ...filters,
   ...Object.fromEntries(findUnknownChoices(filters, facets).map((name) => [name, null])),

@@ -3,29 +3,29 @@ import { MAX_SEARCH_LENGTH } from '#contract/search-words';
 import { WINE_QUERY } from '#contract/wine-query';
 import { readQuery, type QueryRules, type QueryValues } from '#shared/lib/page-query';
 
-/** A part of a long list after the first one, which has no number: of the same thing there is one address. */
+/** Reads a page number from 2 to 999. Page 1 has no number, so that each page has one URL. */
 const readPart: ReadValue<number> = (text) => (/^([2-9]|[1-9]\d{1,2})$/.test(text) ? Number(text) : null);
 
-/** Stands for every value that means nothing: too long for each parameter. */
+/** Replaces invalid values: too long for each parameter. */
 const MEANINGLESS = '-'.repeat(MAX_SEARCH_LENGTH + 1);
 
-/** Reads a parameter of which the page says so where its value means nothing; blank text is no value. */
+/** Wraps a reader so that invalid values stay distinguishable from missing ones; the page reports them. */
 const readTold =
   (read: ReadValue<string | number>): ReadValue<string | number> =>
   (text) =>
     text.trim() === '' ? null : (read(text) ?? MEANINGLESS);
 
-/** The parameters of the page of the wines, and how the server that keeps it reads each. */
+/** Query parameters of the wine list and how each is read; the page cache uses them to normalise URLs. */
 export const WINES_ADDRESS: QueryRules = {
   ...Object.fromEntries(Object.entries(WINE_QUERY).map(([name, read]) => [name, readTold(read)])),
   page: readPart,
 };
 
-/** What narrows and sorts the list of wines. It stands in the address under the same names as in the API. */
+/** Filters and order of the wine list; the URL and the API use the same names. */
 export type WineFilters = QueryValues<typeof WINE_QUERY>;
 type FilterName = keyof WineFilters;
 
-/** Nothing that narrows the list; its order is no filter. */
+/** No filters; the order is not a filter. */
 export const NO_FILTERS = {
   color: null,
   style: null,
@@ -39,14 +39,14 @@ export const NO_FILTERS = {
 
 interface WineAddress {
   filters: WineFilters;
-  /** The parameters whose values mean nothing. */
+  /** Parameters with invalid values. */
   ignored: readonly FilterName[];
   part: number;
 }
 
 /**
- * What an address says: the filters, and which part of the wines that pass them; what means nothing is
- * ignored.
+ * Reads filters and page number from the URL. Invalid values, and a minimum price above the maximum, are
+ * ignored and listed.
  */
 export function readWineAddress(search: string | URLSearchParams): WineAddress {
   const query = new URLSearchParams(search);
@@ -55,7 +55,7 @@ export function readWineAddress(search: string | URLSearchParams): WineAddress {
   const names = Object.keys(WINE_QUERY) as FilterName[];
   const ignored = names.filter((name) => filters[name] === null && (query.get(name) ?? '').trim() !== '');
   const { minPrice, maxPrice } = filters;
-  // No price lies between these two.
+  // No price is between these two.
   if (minPrice === null || maxPrice === null || minPrice <= maxPrice) return { filters, ignored, part };
   return {
     filters: { ...filters, minPrice: null, maxPrice: null },
