@@ -79,6 +79,18 @@ module.exports = {
       { path: '^(tests|scripts)/' },
     ),
     forbid(
+      'products-never-see-the-demo-drawings',
+      'Programs that draw pictures are not shipped; the CMS reads the drawn files.',
+      { path: '^(cms|web)/', pathNot: '^(cms|web)/node_modules/' },
+      { path: '^demo/' },
+    ),
+    forbid(
+      'demo-drawings-see-only-demo-content',
+      'A drawing follows the content that it illustrates, and needs no running CMS.',
+      { path: '^demo/' },
+      { path: '^(cms|web|scripts|tests)/', pathNot: ['^cms/demo/', '^cms/node_modules/sharp/'] },
+    ),
+    forbid(
       'products-never-see-testing',
       'Test support of the web app is not shipped.',
       { path: '^web/', pathNot: [TESTS, '^web/src/testing/'] },

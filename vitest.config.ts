@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'cms',
           ...asserting,
           ...sharedWorkers,
-          include: ['cms/{config,demo,src}/**/*.test.ts'],
+          include: ['cms/{config,demo,src}/**/*.test.ts', 'demo/**/*.test.ts'],
           setupFiles: [failOnConsole],
         },
       },

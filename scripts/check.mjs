@@ -83,6 +83,7 @@ const CHECKS = [
   ['types of tests and scripts', types('tests')],
   ['generated types', checkGeneratedTypes],
   ['types of cms', types('cms/tsconfig.check.json')],
+  ['types of the demo drawings', types('demo')],
   ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],
   ['types of the panel', types('cms/src/admin')],
   [

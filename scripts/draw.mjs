@@ -1,18 +1,20 @@
 // @ts-check
 // npm run draw: draws the demo pictures anew whose drawing has changed; they are committed with it.
 import { join } from 'node:path';
-import { buildCms } from './steps/build.mjs';
 import { DRAW_ENTRY } from './steps/entries.mjs';
-import { CMS, ROOT } from './steps/project.mjs';
+import { DEMO, installedCommand, ROOT } from './steps/project.mjs';
 import { CommandError, runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { runNode } from './steps/run-command.mjs';
 
 await runMain(async () => {
   const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs') };
+  await install('tools', context);
+  // The content of the demo is typed by the CMS.
   await install('cms', context);
-  await buildCms(context);
-  const { code, output } = await runNode(join(CMS, DRAW_ENTRY), [], { cwd: CMS });
+  const compiled = await runNode(installedCommand(ROOT, 'typescript/bin/tsc'), ['-p', DEMO], { cwd: ROOT });
+  if (compiled.code !== 0) throw new CommandError(`The drawing programs could not be compiled: ${compiled.output}`);
+  const { code, output } = await runNode(join(DEMO, DRAW_ENTRY), [], { cwd: DEMO });
   process.stdout.write(output);
   if (code !== 0) throw new CommandError('The demo pictures could not be drawn.');
 });

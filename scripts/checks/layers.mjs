@@ -8,6 +8,7 @@ const CODE = [
   'cms/config',
   'cms/demo',
   'cms/src',
+  'demo',
   'web/server',
   'web/src',
   'web/vite',

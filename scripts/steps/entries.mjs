@@ -7,7 +7,8 @@ export const CMS_ENTRY = 'dist/src/main.js';
 export const BACKUP_ENTRY = 'dist/src/backup/main.js';
 export const DOCTOR_ENTRY = 'dist/src/doctor.js';
 export const COPIES_ENTRY = '.demo-copies/program/demo/make-copies.js';
-export const DRAW_ENTRY = 'dist/demo/drawing/draw-originals.js';
+/** Relative to `demo`. */
+export const DRAW_ENTRY = 'dist/demo/draw-originals.js';
 export const VITE_ENTRY = 'node_modules/vite/bin/vite.js';
 export const WEB_ENTRY = 'dist/server/main.js';
 

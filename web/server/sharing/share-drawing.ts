@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { WineColor } from '#contract/wines';
 import { type DrawnFaces, drawnFaces, setText, type SetText } from './drawn-text';
 import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
@@ -10,7 +10,7 @@ const MARGIN = 72;
 /** What a shared picture is composed of: a ground, what lies on it, and lines and letters above all. */
 interface Layout {
   ground: string;
-  picture: sharp.OverlayOptions | null;
+  picture: OverlayOptions | null;
   front: string;
 }
 

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type DemoPicture, demoPictures } from '../pictures';
-import { originalsDirectory, sha256 } from '../prepared-pictures';
+import { type DemoPicture, demoPictures } from '../cms/demo/pictures';
+import { originalsDirectory, sha256 } from '../cms/demo/prepared-pictures';
 import { DRAWINGS_FILE, type Drawings, svgOf } from './draw-picture';
 import { sceneOf } from './scenes';
 
-const directory = originalsDirectory(join(__dirname, '..', '..'));
+const directory = originalsDirectory(join(__dirname, '..', 'cms'));
 const committed = JSON.parse(readFileSync(join(directory, DRAWINGS_FILE), 'utf8')) as Drawings;
 const pathOf = ({ folder, key }: DemoPicture): string => `${folder}/${key}`;
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { contentTypeOf } from '../demo-image';
+import { contentTypeOf } from '../cms/demo/demo-image';
 import { Drawing } from './drawing';
 import type { Scene } from './scene';
 

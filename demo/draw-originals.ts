@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { demoPictures } from '../pictures';
-import { originalsDirectory, sha256 } from '../prepared-pictures';
+import { demoPictures } from '../cms/demo/pictures';
+import { originalsDirectory, sha256 } from '../cms/demo/prepared-pictures';
 import { DRAWINGS_FILE, type Drawings, rasterise, svgOf } from './draw-picture';
 import { sceneOf } from './scenes';
 
-const directory = originalsDirectory(join(__dirname, '..', '..', '..'));
+// Compiled into `demo/dist/demo`.
+const directory = originalsDirectory(join(__dirname, '..', '..', '..', 'cms'));
 
 /** `npm run draw`: draws the originals whose drawing is another than that which their file was made of. */
 async function drawChanged(): Promise<void> {

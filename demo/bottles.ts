@@ -1,4 +1,4 @@
-import { demoWines } from '../wines';
+import { demoWines } from '../cms/demo/wines';
 import { BOTTLE_SHEET, type Bottle, drawBottle } from './bottle';
 import { type Label, drawLabel } from './label';
 import { amphora, blossom, dawn, setting, strata, terraces, wind } from './motifs';

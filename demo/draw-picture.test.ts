@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rasterise, svgOf } from './draw-picture';
-import { demoPictures } from '../pictures';
+import { demoPictures } from '../cms/demo/pictures';
 import { sceneOf } from './scenes';
 
 describe('demo pictures', () => {
