@@ -4,13 +4,16 @@ import { wordsOf } from '../process/start/startup-error';
 import { fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Certificates of 90 days are renewed when 30 are left; with fewer than these something keeps failing. */
+/**
+ * Certificates of 90 days are renewed 30 days before they expire; with fewer days left the renewal must be
+ * failing.
+ */
 const LATE_DAYS = 14;
 const RENEW = 'See why the proxy does not renew it: its log, ports 80 and 443 from outside, the DNS entry.';
 
 interface Shown {
   certificate: PeerCertificate;
-  /** Why nobody would trust it; empty for one that is trusted. */
+  /** Why clients would not trust it; empty for a trusted one. */
   distrust: string;
 }
 
@@ -53,7 +56,7 @@ function judge({ hostname }: URL, { certificate, distrust }: Shown): Finding {
   return days < LATE_DAYS ? warning('certificate', text, RENEW) : ok('certificate', text);
 }
 
-/** Looks at the certificate of the public address, if that is an encrypted one. */
+/** Checks the certificate of the public origin. No findings if the origin has no TLS. */
 export async function lookAtCertificate(origin: string | undefined): Promise<Finding[]> {
   if (origin === undefined || !origin.startsWith('https://')) return [];
   const url = new URL(origin);

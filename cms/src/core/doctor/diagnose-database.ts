@@ -6,20 +6,23 @@ import { askPostgres, checkSqlite, type SqliteFile } from '../process/start/chec
 import { databaseFault, placeOf, StartupError, wordsOf } from '../process/start/startup-error';
 import { lookAtClock, fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
 
-/** What Strapi is made for. */
+/** The oldest major version that Strapi supports. */
 const OLDEST_POSTGRES = 14;
 const RUN_MIGRATIONS = 'SELECT name FROM strapi_migrations';
-/** Makes a table and takes it back: what a start may have to do. */
+/** Creates a table and rolls back, as a start may have to create tables. */
 const PROBE = ['BEGIN', 'CREATE TABLE winery_doctor_probe (a integer)', 'ROLLBACK'];
 const TODO = 'See that the database runs and that DATABASE_URL is right; its log says more.';
 
-/** The migrations that this release has, by the names under which they are noted. */
+/** Names of this release's migration files. */
 function ownMigrations(): string[] {
   const folder = join(process.cwd(), 'database', 'migrations');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
 }
 
-/** @param run the names that the database knows, `null` for one that was never started on */
+/**
+ * Compares the migrations that have run with those of this release.
+ * @param run names recorded in the database; `null` for a database without tables
+ */
 function migrationFinding(run: string[] | null): Finding {
   if (run === null) return ok('database', 'Its tables are made at the first start.');
   const own = ownMigrations();
@@ -34,8 +37,8 @@ function migrationFinding(run: string[] | null): Finding {
 }
 
 /**
- * What the product sets for each of its own connections; a server that gives something else surprises other
- * programs.
+ * Session settings that the product sets for its own connections; other defaults of the server may affect
+ * other programs.
  */
 const SESSION_SETTINGS = {
   DateStyle: /^ISO/,
@@ -44,7 +47,7 @@ const SESSION_SETTINGS = {
   search_path: /^("\$user", )?public$/,
 };
 
-/** Looks at what the server gives a connection that sets nothing itself. */
+/** Returns a warning for each session setting whose server default differs from what the product sets. */
 async function settingFindings(client: Client): Promise<Finding[]> {
   const names = Object.entries(SESSION_SETTINGS);
   const { rows } = await client.query<{ name: string; reset_val: string }>(
@@ -107,6 +110,6 @@ function lookAtSqlite(file: string): Finding[] {
   return findings;
 }
 
-/** Looks at the database: whether it answers, its release, whether tables can be written, what migrations have run. */
+/** Checks the database: connection, version, write permission and migrations. */
 export const lookAtDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): Promise<Finding[]> =>
   DATABASE_URL ? lookAtPostgres(DATABASE_URL) : Promise.resolve(lookAtSqlite(join(DATA_DIR, 'cms.sqlite')));

@@ -6,16 +6,16 @@ import { isRecord } from '../process/system-errors';
 import { fault, ok, warning, type Finding } from './finding';
 
 const MEGABYTE = 1024 * 1024;
-/** Below the first the product warns of itself; the second is time to act. */
+/** Below the first value the running product warns too; below the second it is time to act. */
 const FULL_MEGABYTES = 256;
 const LITTLE_MEGABYTES = 1024;
 
-/** The folder, or the nearest one above it that is there. */
+/** Returns the path, or its nearest parent that exists. */
 const nearest = (path: string): string => (existsSync(path) || dirname(path) === path ? path : nearest(dirname(path)));
 
 function permissionFinding(folder: string): Finding {
   try {
-    // Rights alone do not tell: a file system may be mounted for reading only.
+    // Permissions alone are not enough: the file system may be mounted read-only.
     rmdirSync(mkdtempSync(join(folder, '.doctor-')));
     readdirSync(folder);
     return ok('folder', `${folder} can be read and written.`);
@@ -30,7 +30,7 @@ function permissionFinding(folder: string): Finding {
   }
 }
 
-/** What of a folder belongs to somebody else than the folder, or can be read by others. */
+/** Findings about entries of a folder that belong to another user or that others can read. */
 function contentFindings(folder: string): Finding[] {
   const owner = statSync(folder).uid;
   const entries = readdirSync(folder).map((name) => ({ name, ...lstatSync(join(folder, name)) }));
@@ -67,7 +67,7 @@ function spaceFinding(folder: string): Finding {
   return megabytes < LITTLE_MEGABYTES ? warning('space', text, 'Make room soon.') : ok('space', text);
 }
 
-/** What is missing: the folder itself, or the one of the files beside a database. */
+/** Findings about a missing data folder, or missing files beside a database. */
 function missingFindings(dataDir: string, keepsFiles: boolean): Finding[] {
   if (!existsSync(dataDir)) {
     const todo =
@@ -80,7 +80,7 @@ function missingFindings(dataDir: string, keepsFiles: boolean): Finding[] {
   return [fault('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
 }
 
-/** Looks at DATA_DIR with its logs: rights, owners, free space. Nothing is made that is not there yet. */
+/** Checks permissions, owners and free space of `DATA_DIR` and its logs. Creates nothing that stays. */
 export function lookAtFolder({ DATA_DIR: dataDir, STORAGE }: Environment): Finding[] {
   const folder = nearest(dataDir);
   const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));

@@ -7,8 +7,8 @@ import { fault, ok, PATIENCE_MS, type Finding } from './finding';
 const TODO = 'See that the mail server runs, that SMTP_URL names it, and that its user and password are right.';
 
 /**
- * Looks at the mail server, if there is one: connects, secures the connection and signs in, and sends
- * nothing.
+ * Checks the configured mail server: connects, starts TLS and signs in, but sends nothing. No findings
+ * without one.
  */
 export async function lookAtMail(values: Environment): Promise<Finding[]> {
   const mail = mailSettings(values);

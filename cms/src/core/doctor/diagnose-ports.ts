@@ -4,11 +4,11 @@ import { fault, ok, type Finding } from './finding';
 
 /** A port that a process of the product listens on. */
 export interface OwnPort {
-  /** The variable that sets it. */
+  /** Name of the environment variable that sets it. */
   name: string;
   host: string;
   port: number;
-  /** What that process answers 200 to, so that it is known. */
+  /** Path that identifies the process: its response has an `x-request-id` header. */
   probe: string;
 }
 
@@ -29,7 +29,7 @@ const quietly = <Result>(read: () => Result, otherwise: Result): Result => {
 
 const LISTENING = '0A';
 
-/** The inodes of sockets that listen on a port, as Linux tells them. */
+/** Returns the sockets that listen on a port, from Linux's `/proc/net`. */
 const listeners = (port: number): string[] =>
   ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap((file) => quietly(() => readFileSync(file, 'utf8').split('\n').slice(1), []))
@@ -37,7 +37,7 @@ const listeners = (port: number): string[] =>
     .filter(([, local, , state]) => state === LISTENING && parseInt(local?.split(':')[1] ?? '', 16) === port)
     .map(([, , , , , , , , , inode]) => `socket:[${inode}]`);
 
-/** Who listens on a port, as far as this user may see. */
+/** Describes the process that listens on a port, if this user may see it. */
 function ownerOf(port: number): string {
   const sockets = listeners(port);
   const holds = (pid: string): boolean =>
@@ -50,7 +50,7 @@ function ownerOf(port: number): string {
   return `process ${pid} (${command})`;
 }
 
-/** Looks whether the ports of the product are free, or its own. */
+/** Checks whether each port is free or used by the product itself. */
 export const lookAtPorts = (ports: readonly OwnPort[]): Promise<Finding[]> =>
   Promise.all(
     ports.map(async ({ name, host, port, probe }) => {

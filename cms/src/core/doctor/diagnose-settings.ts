@@ -2,7 +2,7 @@ import type { Environment } from '../process/environment';
 import { fault, ok, warning, type Finding } from './finding';
 
 const SECRET_HINT = 'Make one with `openssl rand -hex 32`, and give all replicas the same.';
-/** Fewer different characters than this nobody draws by chance in a secret of 32. */
+/** A random secret of 32 characters has more different ones. */
 const LEAST_DIFFERENT = 8;
 const KNOWN_WORDS = /change.?me|password|secret|example|winery|12345|admin/i;
 const MANY_GUESSES = 1_000;
@@ -64,7 +64,10 @@ function originFindings({ SITE_ORIGIN: origin, DEMO }: Environment): Finding[] {
   ];
 }
 
-/** Looks at values that are allowed and yet hardly meant. */
+/**
+ * Returns findings about environment values that are allowed but risky, such as weak secrets or a missing
+ * public origin.
+ */
 export function lookAtSettings(values: Environment): Finding[] {
   const { METRICS_HOST: host, CMS_METRICS_PORT, LOGIN_RATE_LIMIT } = values;
   const findings = [...secretFindings(values), ...passwordFindings(values), ...originFindings(values)];

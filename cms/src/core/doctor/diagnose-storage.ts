@@ -8,7 +8,7 @@ import { lookAtClock, fault, ok, PATIENCE_MS, type Finding } from './finding';
 const TODO =
   'See that the store runs, that the key is right and that it may write to the bucket; a start makes a missing bucket.';
 
-/** Writes an object, reads it and deletes it. */
+/** Writes an object, reads it and deletes it. Throws if any of it fails. */
 async function tryObject(settings: S3Settings): Promise<void> {
   const storage = new S3Storage(settings);
   const path = originalPath('Unknown', `doctor-${randomUUID()}.png`);
@@ -30,7 +30,9 @@ async function clockOf({ endpoint, region }: S3Settings): Promise<Finding[]> {
   return date === null ? [] : [lookAtClock('the object store', Date.parse(date))];
 }
 
-/** Looks at the object store, if files are kept in one: a whole life of an object, and its clock. */
+/**
+ * Checks the object store, if one is configured: writes, reads and deletes an object, and compares its clock.
+ */
 export async function lookAtStorage(values: Environment): Promise<Finding[]> {
   const settings = s3Settings(values);
   if (!settings) return [];

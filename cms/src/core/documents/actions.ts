@@ -27,7 +27,7 @@ import type { StoredRows } from './row-validator';
 import type { WriteInput, LocalisedValues } from './values';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
 
-/** A request of one of the operations, parsed by its endpoint. */
+/** A parsed request of any generic operation; which fields are set depends on the operation. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
   query: ReadRequest['query'] & Paging & ColumnValues;
@@ -35,20 +35,24 @@ type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
 };
 type Handler = (request: Request) => Promise<unknown>;
 
-/** What a caller sees; throws `not_found` while it is nothing. */
+/** Returns what the caller may read of the type. Throws `not_found` if the type is hidden from the caller. */
 async function scopeOf(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
   const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
 }
 
+/**
+ * Builds the filter of a list request: the type's own filters, its query parameters, search and attention
+ * rule.
+ */
 async function whereOf(
   entity: DocumentEntity,
   query: ColumnValues,
   scope: ReadScope,
   cache: ReadCache,
 ): Promise<Where> {
-  // Only those filter by what lacks who see drafts too.
+  // Only callers who also see drafts may filter by an attention rule (`lacks`).
   const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
   const found = {
     ...(typeof query.search === 'string' &&
@@ -63,7 +67,10 @@ async function whereOf(
   };
 }
 
-/** A single document as a caller is shown it. Throws `not_found` while there is none. */
+/**
+ * Reads the document of a single type as the response body for a caller. Throws `not_found` if it does not
+ * exist.
+ */
 export async function showSingle(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
   const rows = await readSingle(strapi, entity, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
@@ -71,7 +78,10 @@ export async function showSingle(entity: DocumentEntity, scope: ReadScope): Prom
   return (await enrichResponses(strapi, entity, [{ answer, row: rows.row }], scope))[0] ?? answer;
 }
 
-/** Documents as their editor is shown them, whether published or not. Throws `not_found`. */
+/**
+ * Reads documents as response bodies for an editor, published or not. Throws `not_found` if the type is
+ * hidden.
+ */
 async function showToEditor(entity: DocumentEntity, request: Request, ids: readonly string[]): Promise<ColumnValues[]> {
   const { fallback } = request.query;
   const scope = await scopeOf(entity, { ...request, query: { status: 'all', fallback } });
@@ -86,7 +96,10 @@ async function showOne(entity: DocumentEntity, request: Request, id: string): Pr
   return document;
 }
 
-/** What a new document says in the language of the request, and in the other one where that has been written too. */
+/**
+ * Converts the body of a create request to a write input; `translation` holds the fields of the other
+ * language.
+ */
 function askedIn(
   language: Language,
   { translation, ...input }: DocumentValues,
@@ -96,7 +109,7 @@ function askedIn(
   return { values: values as LocalisedValues };
 }
 
-/** The change that a request asks for. */
+/** Converts an update request to a write command: `save` for single types, `update` by id for collections. */
 function changeOf(entity: DocumentEntity, { params, body, language }: Request): WriteCommand {
   const { expectedVersion, ...input } = body ?? {};
   const asked = { input, language };
@@ -105,15 +118,18 @@ function changeOf(entity: DocumentEntity, { params, body, language }: Request): 
     : { kind: 'update', id: params.id, asked, expectedVersion };
 }
 
-/** Of a document that is not there, nothing stands. */
+/** Catch handler: maps `not_found` to `null` and throws every other error again. */
 function noneIfMissing(error: unknown): null {
   if (error instanceof Problem && error.code === 'not_found') return null;
   throw error;
 }
 
-/** Changes a document for its editor; whoever comes too late is told what stands. */
+/**
+ * Runs a write command and returns the saved document as a response body. A `version_conflict` carries the
+ * current document.
+ */
 async function save(entity: DocumentEntity, request: Request, change: WriteCommand): Promise<ColumnValues> {
-  // Hidden documents are not written either.
+  // Throws `not_found` for a caller from whom the type is hidden.
   await scopeOf(entity, request);
   const current = () => showOne(entity, request, request.params.id).catch(noneIfMissing);
   const context = await createOperationContext(request);
@@ -121,7 +137,7 @@ async function save(entity: DocumentEntity, request: Request, change: WriteComma
   return showOne(entity, request, documentId);
 }
 
-/** The document that an address names, and its Slovenian row. Throws `not_found`. */
+/** Reads the rows of the requested document and its main row. Throws `not_found`. */
 async function documentAt(
   entity: DocumentEntity,
   request: Request,
@@ -133,10 +149,13 @@ async function documentAt(
   return { rows, row };
 }
 
-/** How often a restore that expects nothing is made again over what another writer has just saved. */
+/** Attempts of a restore without `expectedVersion` when other writers save at the same time. */
 const TRIES = 3;
 
-/** Saves an earlier version over the one that it was put together with, so that what it keeps of today is true. */
+/**
+ * Restores a revision as a new version. The write expects the version that the restored values were merged
+ * with, so that a concurrent change cannot be lost; without `expectedVersion` in the request it retries.
+ */
 async function restore(entity: DocumentEntity, request: Request, tries = TRIES): Promise<unknown> {
   const { rows, row } = await documentAt(entity, request);
   const found = await findRevision(strapi, entity, row, request.params.version);
@@ -154,7 +173,7 @@ async function restore(entity: DocumentEntity, request: Request, tries = TRIES):
   }
 }
 
-/** What each operation of a declared type does. */
+/** Creates the handler of each generic operation of an entity. */
 const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
   list: async (request) => {
     const scope = await scopeOf(entity, request);
@@ -225,7 +244,10 @@ const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => 
   restoreRevision: (request) => restore(entity, request),
 });
 
-/** Makes a single document as it is to begin with; throws `already_exists` when there is one, also when two ask at once. */
+/**
+ * Creates the document of a single type from `initial`. Throws `already_exists` if there is one, also when
+ * two requests run at once.
+ */
 async function createSingle(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
   const asked = { values: { sl: entity.initial ?? {}, en: {} } };
   const change = { kind: 'save', key: {}, asked, expectedVersion: 0 } as const;
@@ -237,7 +259,10 @@ async function createSingle(entity: DocumentEntity, request: Request): Promise<C
   }
 }
 
-/** The actions of a declared type, by its operations of the contract. */
+/**
+ * Creates the Koa actions of an entity: one pair of operation name and action for each operation that it
+ * declares.
+ */
 export function actionsOf(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
   const all = handlers(entity);
   return (Object.keys(entity.operations) as (keyof Operations)[]).flatMap((name) => {

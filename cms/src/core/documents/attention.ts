@@ -23,7 +23,7 @@ import { readSingle } from './store-rows';
 
 type By = OperationContext<StaffUser>;
 
-/** Reads as someone who edits everything there is. */
+/** Creates a read request with which the acting member of staff sees drafts too. */
 const asEditor = ({ caller, language, now }: By): ReadRequest => ({
   language,
   now,
@@ -32,21 +32,22 @@ const asEditor = ({ caller, language, now }: By): ReadRequest => ({
   site: () => readSiteState(strapi, now),
 });
 
-/** Where a rule finds documents of a collection: their list, narrowed to exactly those. */
+/** Path of the staff list, filtered to the documents that an attention rule finds. */
 const listPath = (entity: DocumentEntity, rule: AttentionRule): string => {
   const [name, value] =
     rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
   return `${entity.admin?.path ?? ''}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
 };
 
-/** The documents that a rule finds, as a query of their rows. */
+/** An attention rule of a collection with the query for the rows that it finds. */
 interface Asked {
   entity: DocumentEntity;
   rule: AttentionRule;
-  /** Made anew for each statement that it is part of. */
+  /** Builds a new query each time, since a Knex query can be part of only one statement. */
   rows: (limit?: number) => ReturnType<Core.Strapi['db']['connection']['queryBuilder']>;
 }
 
+/** Builds a query for each attention rule of a collection; none if the type is hidden from the caller. */
 async function askedOf(strapi: Core.Strapi, entity: DocumentEntity, by: By, cache: ReadCache): Promise<Asked[]> {
   const scope = await entity.resolveReadScope(asEditor(by));
   if (!scope) return [];
@@ -66,7 +67,7 @@ async function askedOf(strapi: Core.Strapi, entity: DocumentEntity, by: By, cach
   );
 }
 
-/** What each of some queries gives, in one statement; `place` is that of the query among them. */
+/** Runs several queries as one UNION ALL statement. `place` of a result row is the index of its query. */
 async function inOneStatement<Row>(
   strapi: Core.Strapi,
   asked: readonly Asked[],
@@ -77,21 +78,24 @@ async function inOneStatement<Row>(
   const [first, ...others] = asked.map(({ rows }, place) =>
     connection
       .from(rows(limit).as('found'))
-      // As a part of the text: the query builder mixes values of columns with those of what they are selected from.
+      // As raw SQL: the query builder mixes the bindings of columns with those of the subquery.
       .select(connection.raw(`${String(place)} as place`), connection.raw(column)),
   );
   const found = first ? ((await first.unionAll(others)) as (Row & { place: number | string })[]) : [];
   return found.map((row) => ({ ...row, place: Number(row.place) }));
 }
 
-/** The documents of a type by their ids, each with its rows. */
+/** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
 async function readNamed(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
   const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
   const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
 }
 
-/** A text that lacks in one language, as it is named in an address. */
+/**
+ * Finds the first text that only one language has: the language that lacks it and its path; both `null` if
+ * none.
+ */
 function firstMissing(entity: DocumentEntity, sl: StoredRow, en: StoredRow | undefined) {
   const values = valuesOfRows(entity.fields, { sl, ...(en && { en }) }, true);
   const missing = missingTexts(entity.fields, values.sl, values.en);
@@ -99,9 +103,11 @@ function firstMissing(entity: DocumentEntity, sl: StoredRow, en: StoredRow | und
   return { language, field: language ? (missing[language][0] ?? null) : null };
 }
 
+/** URL hash that focuses a field in its editor; empty without a field. */
 const hashOf = (field: string | null, language: string | null): string =>
   field === null ? '' : `#${encodeURIComponent([language, field].filter(Boolean).join('.'))}`;
 
+/** Attention findings of all collections: documents are counted and named with two statements in total. */
 async function collectionFindings(strapi: Core.Strapi, by: By): Promise<AttentionFinding[]> {
   const cache = await getReadCache(strapi);
   const types = getEntities(strapi)
@@ -156,7 +162,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   });
 }
 
-/** What waits in a document of which there is one, each at its field, and what is to happen in it by itself. */
+/** Attention findings and upcoming events of a single type; both empty if it is hidden from the caller. */
 async function singleAttention(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -200,7 +206,10 @@ async function singleAttention(
   };
 }
 
-/** What waits for those who edit, by the rules that the types declare, and what comes next. */
+/**
+ * Collects everything that needs the attention of staff, and the next scheduled publish and unpublish events,
+ * in ascending order of time.
+ */
 export async function attentionOf(
   strapi: Core.Strapi,
   by: By,

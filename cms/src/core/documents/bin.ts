@@ -11,7 +11,7 @@ import { fieldAt, findReferrers } from './references';
 const MEDIA = 'api::media-item.media-item';
 export const BIN = 'api::bin.bin-entry';
 
-/** A deleted document as it is stored, with what it said in the shape of the contract. */
+/** Row of the bin: a deleted document with its last values in the shape of the contract. */
 export interface BinRow {
   id: number;
   documentId: string;
@@ -21,9 +21,9 @@ export interface BinRow {
   titleEn: string | null;
   deletedAt: Date | string;
   deletedBy: string | null;
-  /** The id of the document that took it along; `null` for one that was deleted itself. */
+  /** Id of the document whose deletion cascaded to this one; `null` for one that was deleted directly. */
   alongWith: string | null;
-  /** The last version that was saved. */
+  /** Version of its last revision. */
   version: number;
   position: number | null;
   members: Member[] | null;
@@ -31,18 +31,21 @@ export interface BinRow {
   images?: ImageRow[];
 }
 
-/** Whether documents of a type can be brought back: those of every collection. */
+/** Whether deleted documents of a type go to the bin and can be restored; true for every collection. */
 export const hasBin = (entity: Entity): entity is DocumentEntity =>
   isDocumentEntity(entity) && entity.kind === 'collection';
 
-/** The relations to a document that its deletion empties. */
+/** Lists the relations that point to a type and that the database empties when the target is deleted. */
 export const memberships = (strapi: Core.Strapi, { entityName }: Entity) =>
   findReferrers(strapi, entityName).flatMap(({ entity, reference }) => {
     const field = reference.onDelete === 'noAction' ? fieldAt(entity, reference.field) : undefined;
     return field?.kind === 'relation' ? [{ entity, relation: field.column }] : [];
   });
 
-/** What is part of a document that is about to be deleted: afterwards nothing tells any more. */
+/**
+ * Finds the documents that refer to a document by a relation. Call it before the deletion, which empties the
+ * relations.
+ */
 export async function membersOf(strapi: Core.Strapi, entity: Entity, documentId: string): Promise<Member[]> {
   const members: Member[] = [];
   for (const { entity: member, relation } of hasBin(entity) ? memberships(strapi, entity) : []) {
@@ -54,7 +57,7 @@ export async function membersOf(strapi: Core.Strapi, entity: Entity, documentId:
   return members;
 }
 
-/** The rows of the images that a document shows and the library still has. */
+/** Row ids of the document's images that still exist in the library. */
 async function imageIdsOf(strapi: Core.Strapi, entity: DocumentEntity, row: StoredRow): Promise<number[]> {
   const shown = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
   const $in = shown.map((image) => (image as ImageRow & { id: number }).id);
@@ -64,8 +67,8 @@ async function imageIdsOf(strapi: Core.Strapi, entity: DocumentEntity, row: Stor
 }
 
 /**
- * Keeps a document that was deleted, through whichever door, in the transaction of its deletion. One that is nothing without
- * its image is not kept when that has gone too.
+ * Copies a deleted document to the bin, in the transaction of its deletion. Does nothing for a change that is
+ * no deletion, for types without a bin, and for a document that is deleted together with its image.
  */
 export async function moveToBin(
   strapi: Core.Strapi,
@@ -88,7 +91,7 @@ export async function moveToBin(
       deletedAt: context.now,
       deletedBy: authorOf(context),
       alongWith: change.alongWith ?? null,
-      // Its deletion has taken a version too.
+      // The deletion itself has incremented the version.
       version: row.version - 1,
       position: row.position ?? null,
       members: change.members ?? [],
@@ -98,7 +101,7 @@ export async function moveToBin(
   });
 }
 
-/** The deleted documents that show an image. */
+/** Finds the bin entries that use an image of the library. */
 export const binnedWith = async (
   strapi: Core.Strapi,
   mediaId: string,
@@ -108,7 +111,7 @@ export const binnedWith = async (
   return (await strapi.db.query(BIN).findMany(query)) as BinRow[];
 };
 
-/** Takes out of the bin what is nothing without the image that goes. */
+/** Deletes the bin entries of documents that cannot exist without this image (`isDeletedWithImage`). */
 export async function forgetWithImage(strapi: Core.Strapi, mediaId: string): Promise<void> {
   const entities = getEntities(strapi).flatMap(({ entityName, isDeletedWithImage }) =>
     isDeletedWithImage ? [entityName] : [],

@@ -3,21 +3,21 @@ import type { Knex } from 'knex';
 import type { Pace } from '../process/pacer';
 import type { ColumnValues } from './fields';
 
-/** Values that one statement binds at most. SQLite allows 32,766; fewer keep a statement short. */
+/** Bound values per statement. SQLite allows 32,766; fewer keep a statement short. */
 const MAX_BINDINGS = 8_000;
 
-/** Attributes of Strapi that are columns of the table itself. */
+/** A Strapi attribute that has a column in the table of its type. */
 interface StoredAttribute {
   attribute: string;
   column: string;
   type: string;
-  /** What Strapi stores where a new row does not say. */
+  /** Value, or function that returns it, for a new row without this attribute. */
   initial: unknown;
 }
 
 const RELATED = new Set(['increments', 'relation', 'component', 'dynamiczone', 'media']);
 
-/** The attributes of a type that its table has columns for, without the number of the row. */
+/** Lists the attributes of a type that have a column, without the row id. */
 function storedAttributes(strapi: Core.Strapi, uid: UID.ContentType): StoredAttribute[] {
   return Object.entries(strapi.db.metadata.get(uid).attributes).flatMap(([attribute, declared]) =>
     RELATED.has(declared.type) || !('columnName' in declared) || !declared.columnName
@@ -26,7 +26,7 @@ function storedAttributes(strapi: Core.Strapi, uid: UID.ContentType): StoredAttr
   );
 }
 
-/** A value as Strapi hands it to the driver. */
+/** Converts a value to what Strapi passes to the database driver. */
 function toStored({ type }: StoredAttribute, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (type === 'json') return typeof value === 'object' ? JSON.stringify(value) : value;
@@ -44,14 +44,16 @@ function* chunksOf<Item>(items: readonly Item[], valuesOfOne: number): Generator
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** `(?, ?), (?, ?)` for so many rows of so many values. */
+/** Placeholders for a VALUES list, such as `(?, ?), (?, ?)` for two rows of two values. */
 const placeholders = (rows: number, values: number): string =>
   Array.from({ length: rows }, () => `(${Array.from({ length: values }, () => '?').join(', ')})`).join(', ');
 
 /**
- * Inserts rows by their attributes, many with one statement. Neither hooks of Strapi nor its relations follow.
+ * Inserts rows, many per statement. Attributes that are missing get their defaults. Lifecycle hooks and
+ * relations of Strapi are skipped.
  *
- * @throws what the driver does, such as for a unique value that is taken
+ * @param pace awaited after each statement
+ * @throws the error of the driver, such as a unique violation
  */
 export async function insertRows(
   strapi: Core.Strapi,
@@ -75,7 +77,10 @@ export async function insertRows(
   }
 }
 
-/** The types of the columns of a table on PostgreSQL, which cannot tell them from values that are bound in a list. */
+/**
+ * Column types of a PostgreSQL table by column name. PostgreSQL cannot infer them for values bound in a
+ * VALUES list.
+ */
 async function columnTypes(trx: Knex.Transaction, tableName: string): Promise<Map<string, string>> {
   const { rows } = await trx.raw<{ rows: { name: string; type: string }[] }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -85,18 +90,19 @@ async function columnTypes(trx: Knex.Transaction, tableName: string): Promise<Ma
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** A row of a table by its number, with its attributes. */
+/** New attribute values of a row; `id` is the row id. */
 export interface RowUpdate {
   id: number;
   values: ColumnValues;
 }
 
 /**
- * Sets attributes of rows, many with one statement: the same ones of each. Neither hooks of Strapi nor its relations
- * follow.
+ * Updates the same attributes of many rows, many rows per statement. Lifecycle hooks and relations of Strapi
+ * are skipped.
  *
- * @param names the attributes; of these `values` has to have all
- * @throws what the driver does, such as for a unique value that is taken
+ * @param attributeNames the attributes to set; `values` of each update must have all of them
+ * @param pace awaited after each statement
+ * @throws the error of the driver, such as a unique violation
  */
 export async function updateRows(
   strapi: Core.Strapi,

@@ -14,16 +14,17 @@ import { errorsOf } from './references';
 import { readRows } from './store-rows';
 import { writeDocument } from './write-document';
 
-/** What is to be different in one document. */
+/** New field values of one document in a bulk edit; without `expectedVersion` any version is changed. */
 export interface FieldsChange {
   id: string;
   expectedVersion?: number | undefined;
   set: DocumentValues;
 }
 
-/** Where nothing is said, `null` and nothing are the same. */
+/** Compares two values; `null` and `undefined` are equal. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
+/** Applies a change to one document. Throws `not_found`, `version_conflict` and `validation_failed`. */
 async function changeOne(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -41,15 +42,15 @@ async function changeOne(
   const sl = { ...before, ...set };
   const { error } = entity.requestSchema.safeParse(sl, WITH_FIELD_MESSAGES);
   if (error) throw new Problem('validation_failed', { fields: errorsOf(fieldFaults(error), context.language) });
-  // Over the very version that was read, so that nothing is lost that someone else saves at this moment.
+  // Expects the version that was read, so that a concurrent change is not overwritten.
   const change = { kind: 'update', id, asked: { values: { sl, en } }, expectedVersion: row.version } as const;
   return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
 }
 
 /**
- * Changes fields of some documents one after the other, each in a transaction of its own: what one is refused does not stop
- * the others, and the change log has one entry for all. What is wrong with the server itself ends it, and is
- * thrown.
+ * Changes fields of several documents, each in its own transaction; a refused document does not stop the
+ * others. Returns one result per document. The audit log gets one entry for all. Throws errors with a status
+ * of 500 or more, which end the run.
  */
 export async function changeMany(
   strapi: Core.Strapi,

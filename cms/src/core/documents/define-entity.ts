@@ -31,117 +31,129 @@ import {
 import { findMissingRequiredTexts, valuesOfRows } from './languages';
 import { createRowValidator } from './row-validator';
 
-/** A field that names a document of another type. */
+/** A field that refers to a document of another type. */
 export interface EntityReference {
-  /** Its dotted path; `*` stands for any part of a list. */
+  /** Dotted path of the field; `*` stands for the index in a list. */
   field: string;
-  /** The entity that it names, and by which of its columns. */
+  /** Name of the entity it refers to; `targetColumn` is the column whose value it holds. */
   targetEntity: string;
   targetColumn: 'slug' | 'documentId';
-  /** What is said where there is no such document. */
+  /** Validation message if no such document exists. */
   notFoundMessage: FieldMessage;
-  /** What becomes of the reference when the document goes: its part goes, the whole document does, or nothing is left to do. */
+  /**
+   * What happens when the target is deleted: `clear` removes the reference or the list entry that has it,
+   * `cascade` deletes the whole document, `noAction` does nothing.
+   */
   onDelete: 'clear' | 'cascade' | 'noAction';
-  /** Which documents go, by their rows, where not all of them do; the others keep the name of what is gone. */
+  /** Limits `cascade` to rows for which it returns true; the others keep the dangling reference. */
   cascadeWhen?: (row: StoredRow) => boolean;
-  /** Whether a search finds the document that is named by what is said here, too. */
+  /** If true, a search also finds the target by the text of this document. */
   canFindTarget?: true;
-  /** Whether a search finds what is said here by what the document says that it names. */
+  /** If true, a search also finds this document by the text of its target. */
   canBeFoundByTarget?: true;
 }
 
-/** A document as it is stored: the Slovenian row, which has what is shared, and the translation. */
+/** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
 export interface DocumentRows {
   row: StoredRow;
   translation: StoredRow | undefined;
 }
 
-/** What an answer is put together from, for what only its type can say. */
+/** A response body and the row that it was made of, for `enrichResponses`. */
 export interface ResponseWithRow {
   answer: ColumnValues;
   row: StoredRow;
 }
 
-/** The operations of a type of documents that the generic actions serve; one that there is not is no part of the contract. */
+/**
+ * The operations of an entity that the generic actions serve; an operation that is absent has no endpoint.
+ */
 export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
 
-/** What is said of a type of documents, besides its contract. */
+/** Declaration of an entity, besides its contract. */
 interface DocumentSpec
   extends
     Omit<FieldsSpec, 'localisedFields'>,
     Pick<Entity, 'getSearchHint' | 'contentGaps' | 'findContentIssues' | 'listUpcoming' | 'validateChange' | 'finder'> {
   entityName: string;
   uid: UID.ContentType;
-  /** The request that sets all of a document. */
+  /** Request schema that sets the whole document. */
   requestSchema: z.ZodMiniType;
   responseSchema: z.ZodMiniType;
-  /** The fields with a text for each language. */
+  /** Fields that have a text for each language. */
   localisedFields: readonly string[];
-  /** The fields that are shown to those alone who read to edit, in no answer to anyone else. */
+  /** Fields that only responses for editors contain. */
   staffOnlyFields?: readonly string[];
   admin: AdminAddress;
-  /** Its operations of the contract. */
+  /** Its endpoints in the contract. */
   operations: Operations;
-  /** What a caller sees of its documents; `null` while they are hidden from the caller altogether. */
+  /**
+   * Returns what a caller may read of its documents; `null` if they are hidden from the caller altogether.
+   */
   resolveReadScope: (request: ReadRequest) => Promise<ReadScope | null>;
   references?: readonly EntityReference[];
-  /** Whether images of the Queen section may be used, which nothing else may. */
+  /** Whether images of the Queen section may be used; only the Queen section itself may. */
   canUseQueenImages?: boolean;
   isDeletedWithImage?: boolean;
-  /** What is wrong with images of the library in their places, such as their sizes. */
+  /** Returns errors of library images by field, such as a wrong size. */
   validateImages?: (images: Readonly<Record<string, KnownImage | null>>, language: Language) => FieldErrors;
-  /** What a document is called; its first column with a text, unless said otherwise. */
+  /** Columns for the title: by default the first of them that has a text. */
   titleColumns: readonly string[];
   fallbackTitle?: string;
   title?: (row: StoredRow, language: Language) => string | null;
   titlePopulate?: ColumnValues;
   panel?: Partial<PanelForm>;
-  /** What a document is found by in a language, of its value in it. */
+  /** Builds the folded text that searches match, from the document's values in one language. */
   buildSearchText?: (value: never) => string;
-  /** Columns that follow from what is asked, or from what is stored already; part of the write. */
+  /** Computes further columns of a write from its columns and the row before it. */
   deriveColumns?: (
     strapi: Core.Strapi,
     columns: ColumnValues,
     before: StoredRow | null,
     context: OperationContext,
   ) => Promise<ColumnValues>;
-  /** Puts into answers what is not stored in their rows; asked once for all of a list. */
+  /** Adds to response bodies what their rows do not contain; called once per list. */
   enrichResponses?: (presented: readonly ResponseWithRow[], scope: ReadScope) => Promise<ColumnValues[]>;
 }
 
 export interface CollectionSpec extends DocumentSpec {
-  /** The words of an address for a new document, and what stands for them where nothing is left; absent without addresses. */
+  /**
+   * How a new document gets its slug: `sources` are the fields whose values form it, `fallback` is used if
+   * nothing is left. Absent for types without slugs.
+   */
   slug?: { words: readonly string[]; fallback: string };
-  /** The text that a document goes by: without it in Slovenian nothing is published. */
+  /** Field that serves as the name; without it in Slovenian a document cannot be published. */
   nameField?: string;
-  /** What the links to the documents before and after one say besides the address. */
+  /** Fields of the previous and next links besides the slug. */
   neighbourFields?: readonly string[];
-  /** The column of which the greatest comes first in a list, where staff give it no order. */
+  /**
+   * Column by which a list is sorted in descending order, for collections that staff do not order by hand.
+   */
   sortDescendingBy?: string;
-  /** The columns by which a query may sort a list: by their names, falling with `-desc` behind them. */
+  /** Columns that the query parameter `sort` accepts; the suffix `-desc` reverses the order. */
   sorts?: readonly string[];
-  /** The columns that a list is filtered by, by the parameters of its query. */
+  /** Filter columns by their query parameters. */
   filters?: Readonly<Record<string, string>>;
-  /** Filters of another kind. */
+  /** Builds further conditions from the query parameters. */
   buildFilter?: (query: ColumnValues, scope: ReadScope) => Promise<ColumnValues> | ColumnValues;
-  /** What a list may be narrowed by, of the values that stand in some columns of all its rows; for `facets=1`. */
+  /** Values that a list can be filtered by (`facets=1`): `compute` gets these columns of all visible rows. */
   facets?: { columns: readonly string[]; of: (rows: readonly ColumnValues[]) => ColumnValues };
-  /** Which of those that are published a caller sees, however they are asked for; absent where it is all of them. */
+  /** Builds a condition that limits which published documents a caller sees; absent if all. */
   buildVisibilityFilter?: (scope: ReadScope) => Promise<ColumnValues> | ColumnValues;
 }
 
 export interface SingleSpec extends DocumentSpec {
-  /** What it says when it is made without being told. */
+  /** Slovenian values of a document that is created without any. */
   initial?: DocumentValues;
 }
 
-/** A declared type of documents: everything that reads and writes of it need. */
+/** A declared entity with everything that generic reads and writes need. */
 export interface DocumentEntity extends Entity {
   kind: 'collection' | 'single';
   responseSchema: z.ZodMiniType;
   requestSchema: z.ZodMiniType;
   fields: Fields;
-  /** Those that visitors, and staff who read as they do, are shown. */
+  /** Fields of public responses: all but `staffOnlyFields`. */
   publicFields: Fields;
   references: readonly EntityReference[];
   canUseQueenImages: boolean;
@@ -163,6 +175,9 @@ export interface DocumentEntity extends Entity {
   deriveColumns: DocumentSpec['deriveColumns'];
 }
 
+/**
+ * Whether an entity is declared by fields (`defineCollection`, `defineSingle`), not by `defineCustomEntity`.
+ */
 export const isDocumentEntity = (entity: Entity): entity is DocumentEntity => 'fields' in entity;
 
 const withoutFields = (fields: Fields, names: readonly string[] = []): Fields =>
@@ -240,7 +255,7 @@ function declare(
   };
 }
 
-/** Declares a type of documents that staff put in order and publish. */
+/** Declares an entity with many documents, which staff order by hand and publish. */
 export const defineCollection = (spec: CollectionSpec): DocumentEntity =>
   declare(spec, 'collection', {
     allowedActions: { create: true, delete: true },
@@ -248,6 +263,6 @@ export const defineCollection = (spec: CollectionSpec): DocumentEntity =>
     ...(spec.slug && { unique: 'slug' }),
   });
 
-/** Declares a type of which there is one document. */
+/** Declares an entity with exactly one document. */
 export const defineSingle = (spec: SingleSpec): DocumentEntity =>
   declare(spec, 'single', { allowedActions: { create: true }, readOnlyColumns: [] });

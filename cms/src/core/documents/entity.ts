@@ -10,7 +10,7 @@ import type { ColumnValues, DocumentValues } from './fields';
 import type { RowValidator, StoredRows } from './row-validator';
 import type { VersionedRow } from './transactions';
 
-/** What every row has of a type that people edit. */
+/** Columns that every row of an editable type has. */
 export interface StoredRow extends ColumnValues {
   id: number;
   documentId: string;
@@ -19,187 +19,198 @@ export interface StoredRow extends ColumnValues {
   updatedAt: Date | string;
 }
 
-/** What is wrong with a save of the panel, at a column of its form. */
+/** An issue of a save in the Strapi panel: path of the form column and message. */
 export interface PanelFault {
   path: string[];
   text: string;
 }
 
-/** A repeated part of a document: its key, the texts that each language has of its own, and its images. */
+/**
+ * A repeatable component whose entries are the same in every language: its key column, its localised text
+ * columns and its image columns.
+ */
 export interface SharedParts {
   key: string;
   texts: readonly string[];
   images: readonly string[];
 }
 
-/** How documents of a type are edited in the panel, besides the rules of their rows. */
+/** How the Strapi panel edits documents of a type, besides the row validation. */
 export interface PanelForm<Row = StoredRow> {
-  /** What may be done there besides changing a document, as the contract has it; what may not is done elsewhere. */
+  /** Actions besides update that are allowed in the panel. */
   allowedActions: { create?: boolean; delete?: boolean };
-  /** Columns that the product keeps: shown, and left as they are whatever a form sends. */
+  /** Columns that are shown but never written from a form. */
   readOnlyColumns: readonly string[];
-  /** Columns that are changed elsewhere, or never: another value is refused. */
+  /** Columns whose change is refused. */
   fixed?: readonly string[];
-  /** The column that no two documents have the same value of. */
+  /** Column whose value must be unique. */
   unique?: string;
-  /** Relations that are the same in every language, as all of Strapi's are not. */
+  /** Relations that all languages share; Strapi itself stores one per locale. */
   relations?: readonly string[];
-  /** Parts of which each language has the same. */
+  /** Components whose entries all languages share. */
   parts?: Readonly<Record<string, SharedParts>>;
-  /** What is wrong with what was sent and is stored as something else, such as a password. */
+  /** Returns issues of submitted values that are stored in another form, such as a password. */
   validateInput?(data: ColumnValues): FieldIssue[];
-  /** Columns that follow from others. */
+  /** Computes columns from others. */
   derived?(row: Row): ColumnValues;
-  /** Runs a change so that a rule about all documents of the type holds. */
+  /** Runs a change under a lock, so that an invariant over all documents of the type holds. */
   withInvariant?<Result>(change: () => Promise<Result>): Promise<Result>;
-  /** What is wrong with a stored document in the sight of others. */
+  /** Returns issues of a stored row that depend on other documents. */
   validateStored?(strapi: Core.Strapi, row: Row): Promise<FieldIssue[] | PanelFault[]>;
-  /** What a change in the panel brings about besides, in its transaction. */
+  /** Runs further effects of a panel save, in its transaction. */
   afterChange?(strapi: Core.Strapi, row: Row, author: string | null): Promise<void>;
 }
 
-/** Where the staff area edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
+/** Screen of the staff area that edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
 export interface AdminAddress {
   path: string;
-  /** The query of the screen, before the document is named. */
+  /** Fixed query parameters of the screen. */
   query?: Readonly<Record<string, string>>;
-  /** The parameters that name a document, by the columns that have their values; none where there is only one. */
+  /**
+   * Query parameters that identify a document, with the columns that hold their values; absent for a single
+   * type.
+   */
   by?: Readonly<Record<string, string>>;
 }
 
-/** A place of a type that can hold an image of the library. */
+/** A field of an entity that can hold an image of the library. */
 export interface ImagePlace {
-  /** The field as answers about the use of an image name it: `bottleImage`, `story.image`. */
+  /** Field name in responses about image usage: `bottleImage`, `story.image`. */
   field: string;
-  /** The relation, below a component if there are two names. */
+  /** Relation column; a second name means a relation inside the component of the first. */
   path: readonly [string, string?];
 }
 
-/** What is kept of every version of a document. */
+/** How revisions of a type are saved. */
 export interface History {
-  /** Names the document among all: `wine:k3x…`. */
+  /** Key of the document among all revisions, such as `wine:k3x…`. */
   key(row: StoredRow): string;
-  /** What it said, in the shape of the contract. */
+  /** The document's values in the shape of the contract. */
   data(rows: StoredRows<StoredRow>): ColumnValues;
 }
 
-/** Something that was found; the lower its rank among its kind, the better it fits. */
+/** A search hit with its rank within its kind; a lower rank fits better. */
 export interface Found extends SearchHit {
   rank: number;
 }
 
-/** How someone who looks for anything finds documents of a type, or texts in them. */
+/** Finds documents of a type, or texts in them, for the search over everything. */
 export interface SearchProvider {
-  /** Whose it is to find them: those who may edit them. */
+  /** Role that is needed to find them: the one that may edit them. */
   access: Access;
-  /** All that has every one of the folded words, as far as more than are named need not be told. */
+  /**
+   * Returns the hits that contain every folded search term; it may stop at one more than the search shows.
+   */
   find(strapi: Core.Strapi, words: readonly string[], context: OperationContext<StaffUser>): Promise<Found[]>;
 }
 
-/** What a document can lack that visitors would miss. */
+/** Something that a published document can lack, such as an image. */
 export interface ContentGap {
-  /** The field that fills it. */
+  /** Field to fill in. */
   field: string;
-  /** The screen that fills it, where that is another than the editor of the document. */
+  /** Path of the screen to fill it in, if it is not the document's own editor. */
   adminPath?(row: StoredRow): string;
-  /** The condition of the Slovenian rows of those that lack it. */
+  /** Builds the condition on Slovenian rows of documents that lack it. */
   where(strapi: Core.Strapi): ColumnValues | Promise<ColumnValues>;
-  /** What else is told of some of them, by their ids. */
+  /** Returns further details of such documents, by document id. */
   describe?(strapi: Core.Strapi, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<AttentionThing>>>;
 }
 
-/** What every type declares that people edit: one for each, in the registry of `entities.ts`. */
+/** Declaration of a type that people edit; all are listed in the registry of `entities.ts`. */
 export interface Entity<Row = StoredRow> {
-  /** How the log and the answers name it. */
+  /** Name of the type in the audit log and in responses. */
   entityName: string;
   uid: UID.ContentType;
   rules: RowValidator<Row>;
-  /** What a document is called; `null` where it has no name. */
+  /** Title of a document; `null` if it has none. */
   title(row: Row, language: Language): string | null;
-  /** What a document is called now, where that is something else than what the log calls it. */
+  /** Current title, if it differs from the title in the audit log. */
   getCurrentTitle?(row: Row, language: Language): string | null;
-  /** What a document without a title of its own is called in English, where there is only one. */
+  /** English title of a document without one, for single types. */
   fallbackTitle?: string;
-  /** What `title` reads. */
+  /** Columns that `title` reads. */
   titleColumns: readonly string[];
   titlePopulate?: ColumnValues;
   admin: AdminAddress | null;
   panel: PanelForm<Row>;
-  /** Whether the documents are in an order, which a new one comes last in. */
+  /** Whether documents have a position; a new one comes last. */
   isOrdered: boolean;
-  /** Whether documents have a row for each language. */
+  /** Whether documents have one row per language. */
   isLocalised: boolean;
-  /** Whether each language is written for itself, with a version, an author and a history of its own. */
+  /** Whether each language has its own version, author and revisions. */
   isVersionedPerLanguage: boolean;
-  /** Whether it has components, which Strapi's document service alone can write. */
+  /** Whether it has components, which only Strapi's document service can write. */
   hasParts: boolean;
   images: readonly ImagePlace[];
-  /** Where its saved versions are kept; `null` for a type without versions to go back to. */
+  /** How its revisions are saved; `null` for a type without revisions. */
   history: History | null;
-  /** Whether a document is nothing without its image, and goes with it. */
+  /** Whether a document is deleted together with its image. */
   isDeletedWithImage: boolean;
-  /** What its documents can lack: a filter of their list, and what waits for staff. */
+  /** What its documents can lack, by attention rule: list filters and findings for staff. */
   contentGaps?: Partial<Record<AttentionRule, ContentGap>>;
-  /** What waits for staff in what the Slovenian row says, where there is one document; with the field that mends it. */
+  /** Returns attention findings in the Slovenian values of a single type, each with the field to correct. */
   findContentIssues?(value: DocumentValues, now: Date): readonly { rule: AttentionRule; field: string }[];
-  /** What happens by itself in a document of which there is one, from now on. */
+  /** Returns scheduled events in the values of a single type, from `now` on. */
   listUpcoming?(value: DocumentValues, now: Date, language: Language): readonly Omit<UpcomingEvent, 'adminPath'>[];
-  /** What tells a document from others of its title, for those who look for anything. */
+  /** Text that distinguishes search hits with the same title. */
   getSearchHint?(row: StoredRow): string;
-  /** How it is found, where that does not follow from its fields. */
+  /** Search of this type, if it cannot be derived from its fields. */
   finder?: SearchProvider;
   /**
-   * Refuses a change for what the document is or was, whichever door it came through: asked when it stands in its
-   * transaction, which a `Problem` undoes.
+   * Validates a change after it was written and before its transaction commits, whatever made it. A thrown
+   * `Problem` rolls it back.
    */
   validateChange?(strapi: Core.Strapi, change: AppliedChange, context: OperationContext): Promise<void> | void;
 }
 
-/** A document that was part of a deleted one, as a picture is of its album, and stays without it. */
+/** A document that belonged to a deleted one and remains, such as a gallery item of an album. */
 export interface Member {
   entity: string;
   id: string;
 }
 
-/** A change that stands in the transaction, by the rows before and after it. */
+/** A change that has been written in the running transaction: the rows before and after it. */
 export interface AppliedChange {
   before: StoredRows<StoredRow>;
   after: StoredRows<StoredRow>;
-  /** The version that it repeats. */
+  /** Version of the revision that the change restores. */
   restoredFrom?: number | undefined;
-  /** What the log calls a change that an operation of the type makes, which is more than an edit of what it says. */
+  /** Audit action of a change that is more than an edit, such as publishing. */
   auditAction?: AuditEntry['action'] | undefined;
-  /** The id of the document whose deletion took this one along. */
+  /** Id of the document whose deletion cascaded to this one. */
   alongWith?: string | undefined;
-  /** What was part of a deleted document. */
+  /** Documents that belonged to the deleted one. */
   members?: readonly Member[] | undefined;
 }
 
 const REGISTRY = 'entities';
 
-/** Makes the declared types known to what follows a change of any of them. */
+/** Registers all entities in Strapi's container, where `getEntities` finds them. */
 export const registerEntities = (strapi: Core.Strapi, entities: readonly Entity[]): void => {
   strapi.add(REGISTRY, () => entities);
 };
 
-/** Every type that people edit. A type that is not among them is kept by the product alone. */
+/** Returns all registered entities. Other types are written by the product alone. */
 export const getEntities = (strapi: Core.Strapi): readonly Entity[] => strapi.get(REGISTRY) as readonly Entity[];
 
-/** The declaration of a type; `undefined` for one that nobody edits. */
+/** Finds the entity of a content type; `undefined` if nobody edits that type. */
 export const findEntity = (strapi: Core.Strapi, uid: string): Entity | undefined =>
   getEntities(strapi).find((entity) => entity.uid === uid);
 
-/** The row that has what is shared, else the one that there is. */
+/** Returns the Slovenian row, which holds all shared values, else the English one; `null` without rows. */
 export const mainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
 
 /**
- * The row that has the version of what is named: the Slovenian one where a document has several, that of the named language
- * where each is written for itself.
+ * Returns the key of the row that holds the version: the Slovenian row, or the row of the given locale if
+ * languages are versioned separately.
  */
 export const versionedRow = ({ isLocalised, isVersionedPerLanguage }: Entity, named: VersionedRow): VersionedRow =>
   isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named;
 
-/** The screen that edits a document; that of the whole type where there is no row. */
+/**
+ * Builds the staff area path of a document's editor, or of the type's screen without a row; `null` if there
+ * is none.
+ */
 export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
   if (!admin) return null;
   const columns = (row ?? {}) as ColumnValues;
@@ -211,7 +222,7 @@ export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): str
   return query ? `${admin.path}?${query}` : admin.path;
 }
 
-/** Declares a type that is read and written in a way of its own. */
+/** Declares an entity whose reads and writes are implemented by its own code. */
 export const defineCustomEntity = <Row extends StoredRow>(
   record: Omit<
     Entity<Row>,

@@ -1,7 +1,7 @@
 import type { ImagePlace, SharedParts } from './entity';
 import type { ColumnValues, Field, Fields } from './fields';
 
-/** Every field with its dotted path, parts by `*`. */
+/** Lists every field with its dotted path, nested fields included; `*` stands for a list index. */
 export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     const at = path ? `${path}.${name}` : name;
@@ -11,15 +11,18 @@ export function pathsOf(fields: Fields, path = ''): [path: string, field: Field]
   });
 }
 
-/** The columns of the fields of a row; those of parts are their components'. */
+/** Lists the columns of all value fields, without those of components. */
 export const columnsOf = (fields: Fields): string[] =>
   pathsOf(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
 
-/** Whether some of them have a text for each language. */
+/** Whether any field has a text for each language. */
 export const hasTexts = (fields: Fields): boolean =>
   pathsOf(fields).some(([, field]) => field.kind === 'value' && field.isText);
 
-/** The columns in which languages differ. */
+/**
+ * Lists the columns whose values differ between languages; a component column counts if any of its texts
+ * does.
+ */
 export const localisedColumns = (fields: Fields): string[] =>
   pathsOf(fields).flatMap(([path, field]) => {
     if (path.includes('*')) return [];
@@ -27,7 +30,7 @@ export const localisedColumns = (fields: Fields): string[] =>
     return field.kind === 'parts' && hasTexts(field.fields) ? [field.column] : [];
   });
 
-/** The column, or columns, of each field of a request, for faults that are found there. */
+/** Maps each dotted field path to the column in which its issues are shown. */
 export function columnsByField(fields: Fields, path = '', column = ''): Record<string, string> {
   const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
   return Object.assign(
@@ -46,7 +49,10 @@ export function columnsByField(fields: Fields, path = '', column = ''): Record<s
   ) as Record<string, string>;
 }
 
-/** How the values of a row are stored, by the dotted paths of their fields; those of parts are left out. */
+/**
+ * Maps each dotted path of a value field to the function that converts its value to columns; fields of
+ * components are left out.
+ */
 export const writersByField = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
   Object.fromEntries(
     pathsOf(fields).flatMap(([path, field]) =>
@@ -54,7 +60,10 @@ export const writersByField = (fields: Fields): Record<string, (value: unknown) 
     ),
   );
 
-/** What a read of whole documents has to ask for besides columns. */
+/**
+ * Builds the `populate` option of a query that reads whole documents.
+ * @param image the option for image relations
+ */
 export function populateOf(fields: Fields, image: unknown): ColumnValues {
   return Object.fromEntries(
     Object.values(fields).flatMap((field): [string, unknown][] => {
@@ -68,7 +77,7 @@ export function populateOf(fields: Fields, image: unknown): ColumnValues {
   );
 }
 
-/** Where images of the library stand. */
+/** Lists the fields that hold images of the library. */
 export const imagePlaces = (fields: Fields): ImagePlace[] =>
   pathsOf(fields).flatMap(([path, field]): ImagePlace[] => {
     if (field.kind !== 'image' && field.kind !== 'images') return [];
@@ -78,7 +87,7 @@ export const imagePlaces = (fields: Fields): ImagePlace[] =>
     return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
   });
 
-/** The relations that are the same in every language. */
+/** Lists the relation columns that all languages share. */
 export const sharedRelations = (fields: Fields): string[] =>
   pathsOf(fields).flatMap(([path, field]) =>
     ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
@@ -86,7 +95,7 @@ export const sharedRelations = (fields: Fields): string[] =>
       : [],
   );
 
-/** The parts of which each language has the same. */
+/** Lists the repeatable components by column, with their key, text and image columns. */
 export function sharedParts(fields: Fields): Record<string, SharedParts> {
   const lists = pathsOf(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
   return Object.fromEntries(

@@ -4,82 +4,87 @@ import { Instant } from '../../contract/values';
 import { imageInputOf, type ImageRow } from '../images/image-ref';
 import { linesOf, textOfLines, wholeLinesOf } from './stored-columns';
 
-/** Columns of a stored row, by their names. */
+/** Column values of a row, by attribute name. */
 export type ColumnValues = Record<string, unknown>;
 
-/** A value of the contract that is stored otherwise than in one column of its own name. */
+/** Converts a field of the contract from and to columns of other names, types or number. */
 export interface FieldCodec {
-  /** The columns that it takes. */
+  /** Columns that store the value. */
   columns: readonly string[];
-  /** Its value in a row; with `lenient` what breaks the rules of the contract may be put right or left out. */
+  /**
+   * Reads the value from a row. With `lenient` a value that breaks the contract may be corrected or left out.
+   */
   read(row: ColumnValues, lenient: boolean): unknown;
   write(value: unknown): ColumnValues;
-  /** What stands for it where nothing is said. */
+  /** Value of a field that is not set. */
   emptyValue: unknown;
-  /** Where what is wrong inside of it is shown, by its path within: `{ min: 'servingTemperatureMin' }`. */
+  /**
+   * Column in which an issue inside the value is shown, by its path within: `{ min: 'servingTemperatureMin'
+   * }`.
+   */
   places?: Readonly<Record<string, string>>;
 }
 
 interface OfText {
-  /** Whether each language has its own. */
+  /** Whether each language has its own value. */
   isText: boolean;
 }
-/** A value in a column of its own, or in several. */
+/** A value in one or several columns. */
 export interface ValueField extends OfText, FieldCodec {
   kind: 'value';
-  /** Left out of answers where there is none. */
+  /** Whether responses omit the field if it is empty. */
   isOptional: boolean;
-  /** Without it in Slovenian the part is seen by nobody. */
+  /** Whether the entry of a list is hidden unless this text exists in Slovenian. */
   isNeeded: boolean;
-  /** Shown in the other language where the one asked for and Slovenian say nothing. */
+  /** Whether a response shows the other language's text if the requested one and Slovenian are empty. */
   isEither: boolean;
 }
-/** Images of the library: one, or a list. */
+/** One image of the library, or a list of them. */
 export interface ImageField {
   kind: 'image' | 'images';
   column: string;
-  /** Whether there may be none. */
+  /** Whether the image may be absent. */
   isNullable: boolean;
 }
-/** A document of another type, by its id. */
+/** A relation to a document of another type, by its id. */
 export interface RelationField {
   kind: 'relation';
   column: string;
 }
-/** Values that belong together in the contract and stand in columns side by side. */
+/** An object of the contract whose values are stored in columns of the same row. */
 export interface GroupField {
   kind: 'group';
   fields: Fields;
-  /** Whether there is nothing at all where no value is. */
+  /** Whether the object is `null` if all its values are empty. */
   isNullable: boolean;
 }
-/** A list of components, told from each other by a key that is the same in every language. */
+/** A list of components; a key that is the same in every language identifies an entry. */
 export interface PartsField {
   kind: 'parts';
   column: string;
   key: string;
   fields: Fields;
-  /** Whether a part says something without a text of its own. */
+  /** Whether responses show an entry that has no text in the language. */
   isShownBare: boolean;
 }
 export type Field = ValueField | ImageField | RelationField | GroupField | PartsField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What cannot be derived from the contract, by the dotted path of the field; `*` stands for any part of a list. */
+/** What cannot be derived from the request schema, by dotted field path; `*` stands for a list index. */
 export interface FieldsSpec {
-  /** Which fields have a text for each language. */
+  /** Fields that have a text for each language. */
   localisedFields: readonly string[];
-  /** Columns of another name than the path's. */
+  /** Column names that differ from the path. */
   columns?: Readonly<Record<string, string>> | undefined;
-  /** Values that are stored in a way of their own. */
+  /** Codecs of fields that are not stored in one column as they are. */
   codecs?: Readonly<Record<string, FieldCodec>> | undefined;
-  /** Fields that hold the id of another document, with the name of the relation. */
+  /** Fields that hold the id of another document, with their relation columns. */
   relations?: Readonly<Record<string, string>> | undefined;
-  /** The field by which the parts of a list are told apart, where it is not `id`. */
+  /** Field that identifies the entries of a list, if it is not `id`. */
   keys?: Readonly<Record<string, string>> | undefined;
-  /** Texts of parts that have to be there in Slovenian. */
+  /** Texts of list entries that are required in Slovenian. */
   requiredSlovenianFields?: readonly string[] | undefined;
-  /** See `ValueField.isEither`. */
+  /** See `ValueField.isAnyLanguage`. */
   anyLanguageFields?: readonly string[] | undefined;
 }
 
@@ -89,7 +94,10 @@ interface Unwrapped {
   isOptional: boolean;
 }
 
-/** The schema inside of what makes it optional, nullable or another value. */
+/**
+ * Returns the schema inside optional, nullable, default and pipe wrappers, and which of the first two were
+ * found.
+ */
 function unwrap(schema: z.ZodMiniType, isNullable = false, isOptional = false): Unwrapped {
   const { type, innerType, in: input } = schema.def as { type: string; innerType?: z.ZodMiniType; in?: z.ZodMiniType };
   if (schema === (ImageRefInput as unknown)) return { schema, isNullable, isOptional };
@@ -106,21 +114,24 @@ const isInstant = (schema: z.ZodMiniType): boolean => schema === (Instant as unk
 const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   (schema.def as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 
-/** The schema of a value that has to be there in a row, although a request may leave it out. */
+/** Returns the schema without its optional, nullable, default and pipe wrappers. */
 export const required = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema).schema;
 
-/** The fields of an object of the contract, as far as they are stored. */
+/** Returns the property schemas of an object schema, which may be wrapped. */
 export const shapeOfObject = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   shapeOf(unwrap(schema).schema);
 
-/** A moment as the contract writes it, whatever a database gives for it; what is none is left for the contract to refuse. */
+/**
+ * Converts a stored date to ISO 8601 UTC, `null` if it is empty. An invalid date is returned as text, which
+ * the contract refuses.
+ */
 export function momentOf(stored: unknown): string | null {
   if (stored === null || stored === undefined) return null;
   const moment = new Date(stored as string | Date);
   return Number.isNaN(moment.getTime()) ? String(stored as string) : moment.toISOString();
 }
 
-/** A list of lines that is kept as text, one a line. */
+/** Creates the codec of a list of texts that is stored in one text column, one per line. */
 export const createLinesCodec = (column: string): FieldCodec => ({
   columns: [column],
   read: (row, lenient) => (lenient ? linesOf : wholeLinesOf)((row[column] ?? null) as string | null),
@@ -128,6 +139,7 @@ export const createLinesCodec = (column: string): FieldCodec => ({
   emptyValue: [],
 });
 
+/** Creates the codec of a value that is stored in one column as it is; arrays are stored as lines. */
 function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
   if (typeOf(schema) === 'array') return createLinesCodec(column);
   const isText = typeOf(schema) === 'string' && !isInstant(schema);
@@ -143,7 +155,7 @@ function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: strin
 const joined = (prefix: string, name: string): string =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 
-/** Derives how the fields of a request are stored; what the specification of a type says of a path comes first. */
+/** Derives from a request schema how each field is stored. What `spec` says about a path takes precedence. */
 export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spec: FieldsSpec): Fields {
   const {
     localisedFields,
@@ -196,6 +208,7 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
   return fieldsOf(shape, '', '');
 }
 
+/** The values of a document in one language, in the shape of the contract. */
 export type DocumentValues = Record<string, unknown>;
 
 function readField(field: Field, row: ColumnValues, lenient: boolean): unknown {
@@ -210,7 +223,7 @@ function readField(field: Field, row: ColumnValues, lenient: boolean): unknown {
       return (row[field.column] as { documentId: string } | null | undefined)?.documentId ?? null;
     case 'group': {
       const value = readFields(field.fields, row, lenient);
-      // An empty line says as little as no number.
+      // An empty text counts as empty like `null`.
       const isNone = field.isNullable && Object.values(value).every((each) => (each ?? '') === '');
       return isNone ? null : value;
     }
@@ -219,11 +232,11 @@ function readField(field: Field, row: ColumnValues, lenient: boolean): unknown {
   }
 }
 
-/** What a row says, in the shape of a request. */
+/** Reads the values of a row in the shape of a request. */
 export const readFields = (fields: Fields, row: ColumnValues, lenient = false): DocumentValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, row, lenient)]));
 
-/** The rows of images and other documents that a value names, by the dotted paths of their fields. */
+/** Row ids of the images and documents that a value refers to, by dotted field path. */
 export type RelatedIds = Readonly<Record<string, number | null | undefined>>;
 
 function writeField(field: Field, value: unknown, path: string, ids: RelatedIds): ColumnValues {
@@ -246,7 +259,7 @@ function writeField(field: Field, value: unknown, path: string, ids: RelatedIds)
   }
 }
 
-/** The columns that store a value; images and relations by the ids of their rows. */
+/** Converts values to columns; images and relations become row ids from `ids`, by field path. */
 export const writeFields = (fields: Fields, value: DocumentValues, ids: RelatedIds, path = ''): ColumnValues =>
   Object.assign(
     {},

@@ -2,12 +2,14 @@ import type { TextPlace } from '../../contract/search';
 import { matchIn } from '../../contract/search-match';
 import type { Found } from './entity';
 
-/** A text of a document, by its dotted path. */
+/** A text of a document with its dotted field path. */
 export type PlacedText = readonly [field: string, text: string];
 
 /**
- * The texts of a document in one language that have all of the words.
- * @param adminPath of the editor of the document; that of a text is the same with the name of its field as the hash
+ * Returns a search hit for each text that contains all search terms.
+ * @param texts of the document in one language
+ * @param searchTerms folded
+ * @param adminPath of the document's editor; the hash of a hit adds the field to focus
  */
 export function foundTexts(
   texts: readonly PlacedText[],
@@ -18,7 +20,7 @@ export function foundTexts(
     const match = matchIn(text, words);
     if (!match) return [];
     const { entity, namespace, language } = place;
-    // Page texts name their language in the address of the editor already.
+    // Paths of page text editors contain the language already.
     const named = namespace === null ? `${language}.${field}` : field;
     return [
       {

@@ -4,8 +4,8 @@ import { mainRow, type AppliedChange, type Entity, type StoredRow } from './enti
 const FORMER = 'api::audit.former-address';
 
 /**
- * Keeps the address that a document has left, for ever: whoever left it last is found by it. Through whichever door, in the
- * transaction of the change.
+ * If a change altered the slug, saves the former one permanently, so that old URLs lead to the document. A
+ * document that left the same slug before loses it. Runs in the transaction of the change.
  */
 export async function keepFormerAddress(
   strapi: Core.Strapi,
@@ -19,7 +19,7 @@ export async function keepFormerAddress(
   await strapi.db.query(FORMER).create({ data: { ...where, entityId: is.documentId } });
 }
 
-/** The id of the document that had an address once, unless another one has it now; `null` when none did. */
+/** Finds the id of the document that had a slug last; `null` if none had, or if a document has it now. */
 export async function findIdByFormerSlug(
   strapi: Core.Strapi,
   { uid, entityName }: Pick<Entity, 'uid' | 'entityName'>,

@@ -10,10 +10,10 @@ import type { Where } from './visible-rows';
 import { strayRows } from './inconsistent-rows';
 import { oneSided } from './text-gaps';
 
-/** Documents that are judged at a time. */
+/** Documents validated per turn of the event loop. */
 const CHUNK = 200;
 
-/** The ids of the rows of a type of whose documents something breaks the rules: judged once for each state of the data. */
+/** Row ids of documents that break a validation rule, cached per site state. */
 const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: ReadCache): Promise<number[]> =>
   cache(`faulty ${uid}`, async () => {
     const [found, { twins, standIns }] = await Promise.all([
@@ -32,13 +32,13 @@ const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: R
     const ids: number[] = [];
     for (let start = 0; start < shown.length; start += CHUNK) {
       ids.push(...shown.slice(start, start + CHUNK).flatMap((row) => (isFaulty(row) ? [row.id] : [])));
-      // Others need not wait until all are judged.
+      // Lets other requests run in between.
       await nextTurn();
     }
     return ids;
   });
 
-/** The rules that a document of a collection can be found by, in the order in which they are told. */
+/** Lists the attention rules that apply to a collection, in display order. */
 export const rulesOf = (strapi: Core.Strapi, entity: DocumentEntity): AttentionRule[] => [
   'faulty',
   ...(entity.isLocalised ? (['untranslated'] as const) : []),
@@ -46,7 +46,7 @@ export const rulesOf = (strapi: Core.Strapi, entity: DocumentEntity): AttentionR
   'drafts',
 ];
 
-/** The condition of those documents of a collection that a rule finds, in its list and wherever they are counted. */
+/** Builds the query condition of the documents that an attention rule finds. */
 export async function buildAttentionFilter(
   strapi: Core.Strapi,
   entity: DocumentEntity,

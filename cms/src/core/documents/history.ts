@@ -9,7 +9,7 @@ import { tryIncrementVersion, withKnex, type VersionedRow } from './transactions
 
 export const REVISION = 'api::audit.revision';
 
-/** A saved version as it is stored. */
+/** Row of a revision. */
 export interface RevisionRow {
   version: number;
   createdAt: string | Date;
@@ -21,10 +21,10 @@ export interface RevisionRow {
 
 const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
-/** The versions of one document. */
+/** Condition of the revisions of one document. */
 const versionsOf = (entity: Entity, row: StoredRow) => ({ documentKey: entity.history?.key(row) ?? '' });
 
-/** The newest version of a document that is kept; 0 where there is none. */
+/** Version of a document's newest revision; 0 if it has none. */
 async function newestKeptVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
   if (!entity.history) return 0;
   const query = { where: versionsOf(entity, row), select: ['version'], orderBy: { version: 'desc' } };
@@ -32,7 +32,7 @@ async function newestKeptVersion(strapi: Core.Strapi, entity: Entity, row: Store
   return kept?.version ?? 0;
 }
 
-/** The newest versions that are kept of several documents, by the keys of these; those without any are left out. */
+/** Versions of the newest revisions, by document key; documents without revisions are left out. */
 export async function newestKeptVersions(
   strapi: Core.Strapi,
   entity: Entity,
@@ -51,13 +51,16 @@ export async function newestKeptVersions(
   return new Map(found.map(({ key, version }) => [key, version]));
 }
 
-/** The version that a document begins with: the one after the newest that is kept of one that was there before. */
+/**
+ * Version of a document that is created: the one after the newest revision of an earlier document with the
+ * same key, else 1.
+ */
 export const firstVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
   (await newestKeptVersion(strapi, entity, row)) + 1;
 
 /**
- * Takes the next version of a document, whichever door it is changed through; see `takeVersion`. A version that is kept is
- * never written over: where the version was set back by hand, the document goes on after the newest.
+ * Increments the version of a document like `tryIncrementVersion`, beyond its newest revision, so that no
+ * revision is overwritten if the version was lowered by hand. Returns whether the expected version matched.
  */
 export async function tryAdvanceVersion(
   strapi: Core.Strapi,
@@ -74,13 +77,16 @@ export async function tryAdvanceVersion(
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** What a saved version says: in each of its languages, or as a whole where languages have versions of their own. */
+/** Splits revision data by language; data of one language is returned as a single element. */
 function partsOf({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>, data: unknown): Said[] {
   if (!isRecord(data)) return [{}, {}];
   return isVersionedPerLanguage ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
 }
 
-/** The fields of which two versions say something else in a language; all of them where there was nothing before. */
+/**
+ * Lists the fields that differ between two revisions in any language; all fields if there was no revision
+ * before.
+ */
 export function changedFields(
   entity: Pick<Entity, 'isVersionedPerLanguage'>,
   before: unknown,
@@ -95,7 +101,7 @@ export function changedFields(
   return [...new Set(changed)];
 }
 
-/** A version of a document that is to be saved. */
+/** A revision before it is saved. */
 interface NewRevision {
   key: string;
   documentKey: string;
@@ -108,10 +114,10 @@ interface NewRevision {
 }
 
 /**
- * The versions that a change saves, in the shape of the contract: that which it makes; and what was there before, where
- * that was saved before versions were kept.
+ * Builds the revisions that a change saves: the new version, and also the state before it if the document has
+ * no revision yet. Empty for deletions.
  *
- * @param newest the newest version that is kept, 0 where there is none
+ * @param newest version of the newest revision, 0 if there is none
  */
 export function revisionsOf(
   { history, isVersionedPerLanguage }: Pick<Entity, 'history' | 'isVersionedPerLanguage'>,
@@ -137,7 +143,7 @@ export function revisionsOf(
   return [{ ...saved(row.version - 1), ...first }, own];
 }
 
-/** Keeps what was saved, and what was there before, see `revisionsOf`. */
+/** Saves the revisions of a change, see `buildRevisions`. */
 export async function saveRevision(
   strapi: Core.Strapi,
   entity: Entity,
@@ -150,7 +156,7 @@ export async function saveRevision(
   for (const data of revisionsOf(entity, change, newest, context)) await strapi.db.query(REVISION).create({ data });
 }
 
-/** What a list of versions says of one. */
+/** Converts a revision row to its summary in the contract. */
 export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }: Omit<RevisionRow, 'data'>) => ({
   version,
   createdAt: storedInstant(createdAt),
@@ -159,18 +165,18 @@ export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }:
   changed: Array.isArray(changed) ? changed.map(String) : null,
 });
 
-/** The saved versions of a document, newest first. */
+/** Returns the summaries of a document's revisions, newest first. */
 export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: StoredRow) {
   const query = { where: versionsOf(entity, row), select: SUMMARY, orderBy: { version: 'desc' } };
   return ((await strapi.db.query(REVISION).findMany(query)) as RevisionRow[]).map(summaryOf);
 }
 
-/** So many saved versions are read by one statement. */
+/** Revisions read per statement. */
 const VERSIONS_AT_ONCE = 500;
 
 /**
- * What saved versions of documents say, by `id:version`; of a version that is not stored, the newest one before it. The key
- * of the type's documents has to be made of their ids.
+ * Reads revision data by `id:version`. For a version that was not saved it returns the newest one before it.
+ * The document key of the type must depend only on the id.
  */
 export async function readVersions(
   strapi: Core.Strapi,
@@ -198,7 +204,7 @@ export async function readVersions(
   return found;
 }
 
-/** A saved version of a document, or `null`. */
+/** Finds the revision of a version of a document; `null` if there is none. */
 export async function findRevision(
   strapi: Core.Strapi,
   entity: Entity,

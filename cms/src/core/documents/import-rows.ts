@@ -26,13 +26,13 @@ import { writeDocuments } from './write-document';
 
 type Fault = ImportResult['faults'][number];
 
-/** What a row comes to: what is told of it, and the change that it asks for, if it asks for any. */
+/** Result of a planned row, and the write command that it needs, if any. */
 interface Plan {
   result: ImportResult;
   change?: WriteCommand;
 }
 
-/** Where nothing is said, `null`, an empty text and nothing are the same. */
+/** Compares two cells; `null`, `undefined` and an empty text are equal. */
 const isSame = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(a, b) || (!hasText(a) && !hasText(b) && typeof a !== 'boolean' && typeof b !== 'boolean');
 
@@ -41,16 +41,13 @@ const isText = ({ fields }: DocumentEntity, name: string): boolean => {
   return field?.kind === 'value' ? field.isText : field?.kind === 'parts';
 };
 
-/**
- * A row with the texts of its cells as they would be stored, so that a cell that says the same changes
- * nothing.
- */
+/** Normalises the texts of a row's cells as a write would, so that an equal cell counts as unchanged. */
 function tidyCells({ requestSchema }: DocumentEntity, row: ImportRow): ImportRow {
   const tidy = (cells: DocumentValues | undefined) => cells && (tidyTexts(requestSchema, cells) as DocumentValues);
   return { ...row, shared: tidy(row.shared), sl: tidy(row.sl), en: tidy(row.en) };
 }
 
-/** The cells of a row that say something else than what is stored. */
+/** Lists the cells whose values differ from the stored ones. */
 function changesOf(row: ImportRow, before: LocalisedValues): ImportResult['changes'] {
   const parts = [
     { language: null, cells: row.shared, was: before[DEFAULT_LANGUAGE] },
@@ -63,10 +60,13 @@ function changesOf(row: ImportRow, before: LocalisedValues): ImportResult['chang
   );
 }
 
+/** Leaves out empty values. */
 const said = (value: DocumentValues): DocumentValues =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => hasText(each)));
 
-/** Both languages after a row, as the contract reads them; what it refuses is told by the cells. */
+/**
+ * Merges a row into the stored values and parses both languages by the contract. Issues are reported by cell.
+ */
 function judge(
   entity: DocumentEntity,
   row: ImportRow,
@@ -82,22 +82,24 @@ function judge(
     for (const [path, message] of Object.entries(errorsOf(fieldFaults(error, Infinity), context.language))) {
       const [name = ''] = path.split('.');
       const isOwn = isText(entity, name);
-      // What English does not say it shows in Slovenian, where it is judged.
+      // An English value that is empty falls back to Slovenian, which is validated by itself.
       if (isOwn && language !== DEFAULT_LANGUAGE && !hasText(en[name])) continue;
-      // What both languages share is judged once.
+      // Shared values are validated once.
       if (isOwn || language === DEFAULT_LANGUAGE)
         faults.push({ field: path, language: isOwn ? language : null, message });
     }
     return value;
   };
   const slovenian = read(sl, DEFAULT_LANGUAGE);
-  // A language that says nothing shows what the other one says.
+  // An empty English text falls back to Slovenian.
   const english = read({ ...slovenian, ...said(en) }, otherLanguage(DEFAULT_LANGUAGE));
   const texts = Object.keys(en).map((name) => [name, hasText(en[name]) ? english[name] : en[name]]);
   return { values: { sl: slovenian, en: Object.fromEntries(texts) as DocumentValues }, faults };
 }
 
-/** What is wrong with a document beyond its fields alone: what it names, its address, and what it may not lack. */
+/**
+ * Finds issues that need the whole document or the database: references, images, slug and the required name.
+ */
 async function faultsOfWhole(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -118,7 +120,7 @@ async function faultsOfWhole(
   }
 }
 
-/** A fault of a row as a whole, which no cell has. */
+/** Converts a problem to an issue of the whole row, without a cell. */
 const wholeFault = ({ code }: Problem, { language }: OperationContext): Fault => ({
   field: '',
   language: null,
@@ -129,7 +131,7 @@ const refused = (id: string | null, faults: Fault[], changes: ImportResult['chan
   result: { id, outcome: 'refused', changes, faults },
 });
 
-/** A new document has no picture, which no table holds: a type that needs one is made elsewhere. */
+/** Returns `null` for each optional image field of a new document; spreadsheets contain no images. */
 const withoutPictures = ({ fields }: DocumentEntity): DocumentValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -137,12 +139,12 @@ const withoutPictures = ({ fields }: DocumentEntity): DocumentValues =>
     ),
   );
 
-/** What is read for all rows at once. */
+/** Data read once for all rows of an import. */
 interface Standing {
-  /** The rows of the documents that are named, by their ids. */
+  /** Stored rows of the documents that the import names, by document id. */
   documents: ReadonlyMap<string, StoredRows<StoredRow>>;
   lookups: Lookups;
-  /** The slugs that new documents are given. */
+  /** Slugs already assigned to new documents of this import. */
   given: Set<string>;
 }
 
@@ -194,7 +196,7 @@ async function planOf(
   const { values, faults } = judge(entity, row, before, context);
   if (faults.length > 0) return refused(id, faults, changes);
   if (!present && entity.slug && !values.sl.slug) {
-    // Several new documents at once may be called the same.
+    // Several new documents may have the same name, so their slugs must also differ from each other.
     const words = entity.slug.words.map((name) => values.sl[name] as string | number | null);
     values.sl.slug = await freeSlug(lookups, entity.uid, slugOf(words, entity.slug.fallback), given);
   }
@@ -211,17 +213,17 @@ async function planOf(
     : { result: { id, outcome: 'created', changes, faults }, change: { kind: 'create', asked } };
 }
 
-/** How often rows are looked at again that somebody else has changed before they were stored. */
+/** Attempts of an import when other writers change its documents at the same time. */
 const TRIES = 3;
 
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['version_conflict', 'already_exists', 'not_found']);
 
-/** Whether a write was refused since what it was planned with has changed. */
+/** Whether a write failed because its documents changed after they were planned. */
 const isOvertaken = (error: unknown): boolean => error instanceof Problem && OVERTAKEN.has(error.code);
 
 /**
- * Takes over rows of a spreadsheet: all of them in one transaction with one entry of the log, or none where one is
- * refused. Each changed document has a version of its own to go back to.
+ * Imports spreadsheet rows: all in one transaction with one audit entry, or none if a row is refused. Mode
+ * `trial` only returns the results. Each changed document gets a revision.
  */
 export async function importRows(
   strapi: Core.Strapi,
@@ -254,7 +256,7 @@ export async function importRows(
     return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
   } catch (error) {
     if (!isOvertaken(error) || tries === 1) throw error;
-    // Planned anew, each row says what has come between.
+    // Planning again reports the concurrent changes by row.
     return importRows(strapi, entity, { rows, mode }, context, tries - 1);
   }
 }

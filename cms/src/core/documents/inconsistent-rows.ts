@@ -3,11 +3,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
 import { inTransaction } from './transactions';
 
-/** Rows that no write of ours makes: two of one document and language, and documents without their Slovenian row. */
+/**
+ * Rows that the product itself never writes: two of the same document and language, or a document without a
+ * Slovenian row.
+ */
 export interface InconsistentRows {
-  /** Second rows of a document's language: the first one counts. */
+  /** Further rows of the same document and language; the first one counts. */
   twins: { id: number; documentId: string }[];
-  /** The one row of each document without a Slovenian one that stands for it. */
+  /** For each document without a Slovenian row, the row that is used instead. */
   standIns: number[];
 }
 
@@ -35,29 +38,30 @@ async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The rows that guests are not shown, looked for once for each state of the data. */
+/** Finds the duplicate rows that guests must not see, cached per site state. */
 export const hiddenTwins = (
   strapi: Core.Strapi,
   uid: UID.ContentType,
   cache: ReadCache,
 ): Promise<InconsistentRows['twins']> => cache(`twins ${uid}`, () => findTwins(strapi, uid));
 
-/** All stray rows as they are now, for those who repair them. */
+/** Finds all inconsistent rows of a type, uncached, for staff who repair them. */
 export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
   const [twins, standIns] = await Promise.all([findTwins(strapi, uid), findStandIns(strapi, uid)]);
   return twins.length + standIns.length > 0 ? { twins, standIns } : NONE;
 }
 
-/** Documents that are looked at by one statement. */
+/** Documents read per statement. */
 const CHUNK = 500;
 
-/** The rows of a document, by what a write needs of them. */
+/** The columns of a row that a repair needs. */
 interface DocumentRow {
   id: number;
   documentId: string;
   locale: string | null;
 }
 
+/** Whether there is a Slovenian row, at most one row per language, and no row in any other language. */
 const isSettled = (rows: readonly DocumentRow[]): boolean => {
   const languages = rows.map(({ locale }) => locale);
   const isOneOfEach = new Set(languages).size === languages.length;
@@ -66,15 +70,16 @@ const isSettled = (rows: readonly DocumentRow[]): boolean => {
 
 const isLanguage = (locale: string | null): boolean => LANGUAGES.some((language) => language === locale);
 
-/** Makes the Slovenian row of a document of which only a translation is there. */
+/** Copies a translation to the missing Slovenian row. */
 async function copyRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): Promise<void> {
   const { id: _own, ...values } = (await strapi.db.query(uid).findOne({ where: { id } })) as Record<string, unknown>;
   await strapi.db.query(uid).create({ data: { ...values, locale: DEFAULT_LANGUAGE } });
 }
 
 /**
- * Puts the rows of documents right before they are written: one of each language at most, and a Slovenian
- * one. A row without a language of ours becomes it where it lacks, else the translation is copied.
+ * Repairs the rows of documents before they are written, so that each has a Slovenian row and at most one per
+ * language. A row in an unknown language becomes the missing Slovenian row; without one the translation is
+ * copied.
  */
 export async function repairRows(
   strapi: Core.Strapi,

@@ -12,18 +12,19 @@ import {
 } from './fields';
 import type { StoredRows } from './row-validator';
 
-/** A part of a document that is told from the others by a key alone; the key is the same in every language. */
+/** A list entry that is identified by a key, which is the same in every language. */
 export interface KeyedPart {
   id?: string | undefined;
 }
 
 const PART_KEY_BYTES = 6;
 
+/** Creates a random key for a list entry: 12 hex digits. */
 export const newPartKey = (): string => randomBytes(PART_KEY_BYTES).toString('hex');
 
 /**
- * The translations of parts by their keys. Two parts belong together when they have the same key, or stand at the same
- * place and neither's key is known to the other language: so are parts that were made in the panel.
+ * Maps the key of each list entry to its translation. Entries match by key, or by position if neither key
+ * exists in the other language, as with entries created in the Strapi panel.
  */
 export function translationsByKey<Part>(
   parts: readonly Part[],
@@ -41,7 +42,8 @@ export function translationsByKey<Part>(
 }
 
 /**
- * The keys of parts that are put back: the ids that they name, or those at their places when none names one.
+ * Returns the keys of list entries: the ids of the request, or those of the stored entries at the same
+ * positions if no entry has an id. Entries without either get new keys.
  */
 export function keysOfParts(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const named = parts.some(({ id }) => id !== undefined);
@@ -49,8 +51,8 @@ export function keysOfParts(parts: readonly KeyedPart[], existing: readonly Keye
 }
 
 /**
- * The key that a part gets for an id that a client has made for it: the same in both languages, and when it
- * is sent again.
+ * Derives the stored key from an id that a client made up; equal in both languages and for a repeated
+ * request.
  */
 const toPartKey = (id: string): string =>
   createHash('sha256')
@@ -59,8 +61,8 @@ const toPartKey = (id: string): string =>
     .slice(0, PART_KEY_BYTES * 2);
 
 /**
- * The same of a request, which cannot choose the key of a new part: an id that nothing stored has is
- * replaced.
+ * Like `assignPartKeys`, but clients cannot choose keys: an id that no stored entry has is replaced by its
+ * hash.
  */
 export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const known = new Set(existing.map(({ id }) => id));
@@ -72,16 +74,19 @@ export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly Keye
   });
 }
 
-/** Chooses between a text and that of the other language; `undefined` where there is no such part. */
+/**
+ * Chooses between a text and the other language's text, which is `undefined` if the list entry does not exist
+ * there.
+ */
 type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
 
-/** Whether a value has content: an empty list has none, nor has a text without visible characters. */
+/** Whether a value has content; `null`, an empty list and a text without visible characters have none. */
 export const hasText = (value: unknown): boolean =>
   typeof value === 'string'
     ? hasVisible(value)
     : value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** What a row says: a column without a text says nothing. */
+/** Returns the row without its empty columns. */
 export const pickNonEmptyColumns = (row: object): ColumnValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => hasText(value)));
 
@@ -102,7 +107,10 @@ function mergeField(field: Field, value: unknown, other: unknown, choose: Choose
   return parts.map((part) => mergeTexts(field.fields, part, asValue(others.get(keyIn(field)(part))), choose));
 }
 
-/** A value with its texts chosen from two languages; which parts there are, and all that is shared, it says itself. */
+/**
+ * Merges the texts of two languages: `choose` picks each text. List entries and shared values come from
+ * `value`.
+ */
 export const mergeTexts = (
   fields: Fields,
   value: DocumentValues,
@@ -113,7 +121,7 @@ export const mergeTexts = (
     Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
   );
 
-/** The same document with the texts of its translation alone. */
+/** Returns the document with the texts of its translation; texts without one become empty. */
 export const translatedTexts = (
   fields: Fields,
   value: DocumentValues,
@@ -121,7 +129,7 @@ export const translatedTexts = (
 ): DocumentValues =>
   mergeTexts(fields, value, translation ?? {}, (_text, other, { emptyValue }) => other ?? emptyValue);
 
-/** What both languages of a document say, the translation in the order of the Slovenian parts. */
+/** Reads the values of both languages from their rows; list entries of English follow the Slovenian order. */
 export function valuesOfRows(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
   const value = sl ? readFields(fields, sl, lenient) : {};
   return { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
@@ -136,7 +144,7 @@ const withoutStrangers = (
   return others.filter((other) => keys.has(keyOf(other)));
 };
 
-/** Of each list the parts that a value has too. */
+/** Leaves out list entries of `other` that `value` does not have. */
 function knownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -152,8 +160,9 @@ function knownParts(fields: Fields, value: DocumentValues, other: DocumentValues
 }
 
 /**
- * What the other language says after a write: what is shared is that of the request, texts stay, and a new part has none.
- * @param kept the other language as it was, its parts with the keys of the Slovenian ones
+ * Returns the other language after a write: shared values of the request, its own texts preserved, new list
+ * entries without texts.
+ * @param otherLanguageValues before the write, list entries with the keys of the Slovenian ones
  */
 export const carryOverTexts = (fields: Fields, value: DocumentValues, kept: DocumentValues): DocumentValues =>
   translatedTexts(fields, value, knownParts(fields, value, kept));
@@ -170,7 +179,7 @@ function textsOf(fields: Fields, value: DocumentValues, path = ''): [path: strin
   });
 }
 
-/** Dotted paths of the texts that only one of two languages has, by the language that lacks them. */
+/** Paths of the texts that exist in only one language, by the language that lacks them. */
 export function missingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
   const [slovenian, english] = [new Map(textsOf(fields, sl)), new Map(textsOf(fields, en))];
   const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
@@ -178,11 +187,11 @@ export function missingTexts(fields: Fields, sl: DocumentValues, en: DocumentVal
   return { sl: only(english, slovenian), en: only(slovenian, english) };
 }
 
-/** Whether a value says anything in its language, apart from its parts. */
+/** Whether any text outside of lists has content. */
 export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
   textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
 
-/** Paths of the texts that a value needs in Slovenian and lacks. */
+/** Paths of the texts that are required in Slovenian and empty. */
 export function findMissingRequiredTexts(fields: Fields, value: DocumentValues, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;

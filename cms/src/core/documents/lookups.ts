@@ -5,7 +5,7 @@ import type { ImageRefInput } from '../../contract/image-ref';
 import { imageName, imagesByName, type KnownImage } from '../images/library-images';
 import type { EntityReference } from './define-entity';
 
-/** A row that another document refers to. */
+/** A row that a reference points to. */
 export interface NamedRow {
   id: number;
   documentId: string;
@@ -13,17 +13,17 @@ export interface NamedRow {
   locale: string | null;
 }
 
-/** Reads what checks of a document ask of others. */
+/** Reads images and documents that the validation of references needs. */
 export interface Lookups {
-  /** The images of the library by the names that they are asked for, see `imageName`. */
+  /** Finds library images; the result is keyed by requested name, see `getImageName`. */
   findImages(images: readonly ImageRefInput[]): Promise<Map<string, KnownImage>>;
-  /** The rows of a type whose column has one of the values. */
+  /** Finds the rows of a type whose column has one of the values. */
   findNamed(
     uid: UID.ContentType,
     column: EntityReference['targetColumn'],
     values: readonly string[],
   ): Promise<NamedRow[]>;
-  /** The slugs of a type that begin with a text, by the ids of their documents. */
+  /** Finds the slugs of a type that begin with a text, with the ids of their documents. */
   findSlugs(uid: UID.ContentType, start: string): Promise<Map<string, string>>;
 }
 
@@ -47,14 +47,14 @@ async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: strin
   return new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
 }
 
-/** Reads each time it is asked, for checks of one document. */
+/** Creates lookups that query the database on each call, for one document. */
 export const createLookups = (strapi: Core.Strapi): Lookups => ({
   findImages: (images) => imagesByName(strapi, images),
   findNamed: (uid, column, values) => readNamed(strapi, uid, column, values),
   findSlugs: (uid, start) => readSlugs(strapi, uid, start),
 });
 
-/** Images and rows that one statement asks for. */
+/** Images or rows read per statement. */
 const CHUNK = 200;
 
 const inChunks = <Item>(items: readonly Item[]): Item[][] =>
@@ -62,24 +62,30 @@ const inChunks = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
-/** Lookups for checks of many documents at once, which read nothing twice. */
+/** Lookups for many documents, which read each image and row once. */
 export interface SharedLookups extends Lookups {
-  /** An image that was found. */
+  /** Returns an image that was read before, by row id. */
   getImage(id: number): KnownImage | undefined;
-  /** A row that was found. */
+  /** Returns a row that was read before, by row id. */
   getNamed(uid: UID.ContentType, id: number): NamedRow | undefined;
-  /** Whether everything that was found of images and rows is still so. Slugs are left to the unique index. */
+  /**
+   * Reads all images and rows again and returns whether they are unchanged. Slugs are left to the unique
+   * index.
+   */
   isTrue(): Promise<boolean>;
 }
 
 interface NamedQuery {
   uid: UID.ContentType;
   column: EntityReference['targetColumn'];
-  /** The rows by the values that were asked for. */
+  /** Rows by requested value. */
   found: Map<string, NamedRow[]>;
 }
 
-/** @param hasMany whether there are so many documents that all slugs of a type are read at once */
+/**
+ * Creates lookups with a cache.
+ * @param shouldReadAllSlugs whether to read all slugs of a type at once, which pays for many documents
+ */
 export function createSharedLookups(strapi: Core.Strapi, hasMany: boolean): SharedLookups {
   const live = createLookups(strapi);
   const images = new Map<string, { asked: ImageRefInput; known: KnownImage | undefined }>();

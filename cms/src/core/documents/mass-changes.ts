@@ -6,20 +6,20 @@ import { recordAudit, toAuditOrigin } from './side-effects';
 
 export const MASS_CHANGES = 'api::audit.mass-change';
 
-/** The part of a list that was put in another order: the same ids before and after, in their order. */
+/** Part of a list that was reordered: the same document ids in the order before and after. */
 export interface OrderChange {
   before: readonly string[];
   after: readonly string[];
 }
 
-/** The record of a mass change. It names saved versions, which hold what was said, so that it is small. */
+/** Row of a mass change. It refers to revisions instead of containing values, so that it stays small. */
 export interface MassChangeRow {
   id: number;
-  /** The id of its entry of the change log. */
+  /** Id of its audit entry. */
   changeId: string;
   entity: string;
   at: Date | string;
-  /** How many documents it changed, or put in another order. */
+  /** Number of documents that it changed or reordered. */
   documentCount: number;
   documents: ChangedDocument[];
   orderChange: OrderChange | null;
@@ -28,14 +28,17 @@ export interface MassChangeRow {
 
 type MassChangeAction = Extract<AuditEntry['action'], 'import' | 'bulkEdit' | 'order' | 'undo'>;
 
-/** The versions of a document that a write has stored, whose rows count the next version already. */
+/**
+ * Returns a document's id with its versions before and after a write. Call it with the rows before and after,
+ * whose `version` has been incremented by the write.
+ */
 export function toChangedDocument(before: StoredRow | null, after: StoredRow | null): ChangedDocument {
   const version = after?.version ?? before?.version ?? 1;
   const id = after?.documentId ?? before?.documentId ?? '';
   return [id, before ? version - 1 : null, after ? version : null];
 }
 
-/** One change for each document: from before its first change to after its last one. */
+/** Merges several changes of the same document: from before the first to after the last. */
 function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] {
   const merged = new Map<string, ChangedDocument>();
   for (const [id, before, after] of documents) {
@@ -46,9 +49,9 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
 }
 
 /**
- * Writes one entry of the change log about many documents, with the record that undoes it, in the running
- * transaction.
- * @returns the id of the entry
+ * Writes one audit entry for changes of many documents, with the record that is needed to undo them, in the
+ * running transaction.
+ * @returns the id of the audit entry
  */
 export async function recordMassChange(
   strapi: Core.Strapi,
@@ -75,16 +78,16 @@ export async function recordMassChange(
   return changeId;
 }
 
-/** Collects the changes of several transactions in one entry of the change log, see `createMassChange`. */
+/** Collects the changes of several transactions in one audit entry, see `createMassChangeCollector`. */
 export interface MassChange extends ChangeCollector {
-  /** The entry of the change log; `undefined` while nothing is stored. */
+  /** Id of the audit entry; `undefined` while nothing is stored. */
   readonly changeId: string | undefined;
 }
 
 /**
- * What documents are changed as parts of one mass change: `{ ...by, collector: createMassChange(strapi, of,
- * 'import', by) }`. Each transaction adds what it changes to the one record, so that a crash in between
- * leaves the record of what was stored.
+ * Creates a collector that groups writes into one mass change: pass `{ ...context, collector }` to each
+ * write. Each transaction adds its documents to the record before it commits, so that a crash leaves the
+ * record of what was stored.
  */
 export function createMassChange(
   strapi: Core.Strapi,

@@ -10,14 +10,14 @@ import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, inTransaction } from './transactions';
 
-/** Documents that one statement moves; each takes three of its parameters, of which SQLite allows 32,766. */
+/** Documents moved per statement; each binds three parameters, of which SQLite allows 32,766. */
 const CHUNK = 5_000;
 
 interface Place extends Pick<StoredRow, 'documentId'> {
   position: number;
 }
 
-/** The documents of a list in their order, each once, as those see them who put them in order. */
+/** Reads the documents of a list in order, each once, including those without a Slovenian row. */
 async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Place[]> {
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
   const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
@@ -28,8 +28,9 @@ async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Plac
 }
 
 /**
- * The whole list in the order that is asked for. Fails unless the ids are those of the list, or of a part of it, each
- * once: someone else has added or deleted a document meanwhile.
+ * Returns all ids of the list in the requested order; a request for a part reorders only that part. Throws
+ * `validation_failed` for a repeated id, and `version_conflict` with the current ids if the list has other
+ * documents by now.
  */
 function orderOf({ ids, part = false }: OrderRequest, places: readonly Place[], language: Language): string[] {
   const asked = new Set(ids);
@@ -45,6 +46,7 @@ function orderOf({ ids, part = false }: OrderRequest, places: readonly Place[], 
   return standing.map((id) => (asked.has(id) ? (next.next().value ?? id) : id));
 }
 
+/** Writes new positions with one statement. */
 async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language, places: Place[]): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
   const cases = places.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
@@ -65,8 +67,7 @@ async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language,
 }
 
 /**
- * The part of a list between the first and the last place whose document is another one; `null` where all are
- * the same.
+ * Returns the smallest range of a list that contains all moved documents; `null` if the order is unchanged.
  */
 export function findOrderChange(before: readonly string[], after: readonly string[]): OrderChange | null {
   const isMoved = (id: string, index: number): boolean => id !== after[index];
@@ -77,7 +78,8 @@ export function findOrderChange(before: readonly string[], after: readonly strin
 }
 
 /**
- * What an undo of an order asks for; `null` where the documents have been put in order since, or are gone.
+ * Returns the order request that undoes a reordering; `null` if the documents were reordered since, or none
+ * is left to move.
  */
 export async function planOrderUndo(
   strapi: Core.Strapi,
@@ -93,7 +95,10 @@ export async function planOrderUndo(
   return isReordered || ids.every((id, index) => id === given[index]) ? null : { ids, part: true };
 }
 
-/** Puts documents in order in the running transaction, see `saveOrder`; gives what has moved. */
+/**
+ * Stores the order of documents in the running transaction, see `saveOrder`. Returns what has moved, `null`
+ * if nothing.
+ */
 export async function storeOrder(
   strapi: Core.Strapi,
   { uid }: Entity,
@@ -107,7 +112,7 @@ export async function storeOrder(
   const moved = ids
     .map((documentId, position) => ({ documentId, position }))
     .filter(({ documentId, position }) => former.get(documentId) !== position);
-  // Row locks are taken language by language, as single writes take them.
+  // Rows are locked by language, in the same sequence as single writes lock them.
   for (const locale of LANGUAGES) {
     for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
   }
@@ -119,8 +124,8 @@ export async function storeOrder(
 }
 
 /**
- * Puts the documents of a list, or some of them, into the order of their ids. Of two orders at once one comes after the other, whole.
- * Throws `version_conflict` with the ids as they stand when the list has others.
+ * Stores the order of a list, or of a part of it, with an audit entry. Concurrent orders run one after the
+ * other. Throws `version_conflict` with the current ids if the list has other documents.
  */
 export function saveOrder(
   strapi: Core.Strapi,

@@ -17,40 +17,37 @@ import { searchTexts } from './search-texts';
 import { readManyRows } from './store-rows';
 import { imagesOf, requireNameToPublish, type WriteInput, type RowColumns } from './values';
 
-/** A change that makes a document or sets what it says. */
+/** A write command that creates or updates a document. */
 export type SetChange = Extract<WriteCommand, { kind: 'create' | 'update' }>;
 
-/** A change with everything that is to be stored, found before anything is locked. */
+/** A write command with everything that it stores, computed before anything is locked. */
 export interface PlannedWrite {
   change: SetChange;
   before: StoredRows<StoredRow>;
-  /**
-   * The rows as they are to stand; those that are to be made have no number, and new documents no position
-   * yet.
-   */
+  /** Rows after the write; new rows have no id, and new documents no position yet. */
   after: Record<Language, StoredRow>;
-  /** The attributes that change in one of the rows. */
+  /** Attributes that change in any of the rows. */
   changed: ReadonlySet<string>;
-  /** The relations that change, by the numbers of the rows that they lead to. */
+  /** Changed relations as row ids, by column. */
   relations: Record<Language, ColumnValues>;
-  /** The versions that it saves, their values as JSON. */
+  /** Revisions to save, `data` as JSON text. */
   revisions: ColumnValues[];
 }
 
-/** What several changes store, and what was looked up for it. */
+/** Planned writes and the lookups that they depend on. */
 export interface WritePlan {
   writes: PlannedWrite[];
   lookups: SharedLookups;
 }
 
 /**
- * Whether documents of a type are planned and stored by statements for many of them: those whose rows have no
- * parts, which Strapi's document service alone can write, and that have one version for all languages.
+ * Whether writes of a type can be planned and stored with bulk statements: ordered, localised types with one
+ * version and without components, which only Strapi's document service can write.
  */
 export const isPlanned = (entity: Entity): entity is DocumentEntity =>
   'fields' in entity && entity.isOrdered && entity.isLocalised && !entity.isVersionedPerLanguage && !entity.hasParts;
 
-/** A version as its writer is told it: none counts as the first. */
+/** Version of a row; a missing one counts as 1. */
 const versionOf = ({ version }: StoredRow): number => Math.max(version || 1, 1);
 
 /** Throws `not_found` and `version_conflict`. */
@@ -63,11 +60,13 @@ function requireExpected(change: SetChange, before: StoredRows<StoredRow>): void
   }
 }
 
-/** What a change says, in the language that has what is shared. */
+/** Values of a write in the language that holds the shared values; at most one element. */
 const valueOf = (asked: WriteInput): DocumentValues[] =>
   'values' in asked ? [asked.values.sl] : 'input' in asked ? [asked.input] : [];
 
-/** Reads the images and documents that values name, with few queries for all of them. */
+/**
+ * Fills the lookups with the images and documents that the values refer to, with few queries for all of them.
+ */
 export async function preload(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -84,10 +83,10 @@ export async function preload(
   }
 }
 
-/** A relation of a row: to one row, or to several. */
+/** A relation column of an entity. */
 interface RelationColumn {
   column: string;
-  /** The row that a number stands for, as a read of the relation gives it. */
+  /** Returns the row with an id as a query of the relation would. */
   rowOf(id: number): object | undefined;
 }
 
@@ -104,7 +103,7 @@ function relationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: S
 
 type Related = { id: number } | null | undefined;
 
-/** A row as it is to stand, and the relations of it that change. */
+/** Builds a row after the write, and the relations that change. */
 function rowAfter(
   before: StoredRow | null | undefined,
   { columns, kept }: { columns: ColumnValues; kept: ColumnValues },
@@ -137,13 +136,13 @@ const createId = (strapi: Core.Strapi, { uid }: Entity): string => {
   return String((create as () => unknown)());
 };
 
-/** What every change of a plan shares. */
+/** What the planning of all writes has in common. */
 interface Planning {
   strapi: Core.Strapi;
   entity: DocumentEntity;
   context: OperationContext;
   relations: readonly RelationColumn[];
-  /** The newest saved versions by the keys of their documents. */
+  /** Versions of the newest revisions, by document key. */
   newest: ReadonlyMap<string, number>;
 }
 
@@ -187,11 +186,11 @@ function planOne(
 }
 
 /**
- * Finds everything that changes store: reads the documents, checks what is asked for, and puts together their
- * rows and saved versions. It writes nothing, so that it can go before the transaction.
+ * Plans the writes of several commands: reads the documents, validates the input, and builds rows and
+ * revisions. Writes nothing, so that it can run before the transaction.
  *
- * Throws `not_found`, `version_conflict`, and the faults of all documents at once: `validation_failed`,
- * `already_exists`.
+ * @throws Problem `not_found`, `version_conflict`, or the issues of all documents together
+ *   (`validation_failed`, `already_exists`)
  */
 export async function planWrites(
   strapi: Core.Strapi,

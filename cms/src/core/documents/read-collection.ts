@@ -18,11 +18,11 @@ import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
 import { hiddenTwins, strayRows, type InconsistentRows } from './inconsistent-rows';
 import { amongStrays, strayFault, visibleRows, type Where } from './visible-rows';
 
-/** `page` counts from 1; without `pageSize` a page is as large as the contract allows. */
+/** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
 export interface Paging {
   page: number;
   pageSize?: number | undefined;
-  /** Whether to say what there is to choose from. */
+  /** Whether to return the values that the list can be filtered by. */
   facets?: '1' | undefined;
   /** See `CollectionSpec.sorts`. */
   sort?: string | undefined;
@@ -33,7 +33,10 @@ const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
 
 const NO_STRAYS: InconsistentRows = { twins: [], standIns: [] };
 
-/** Reads of a collection, as answers; the number of queries never depends on the number of rows. */
+/**
+ * Creates the reader of a collection, which returns response bodies. The number of queries does not depend on
+ * the number of rows.
+ */
 export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEntity) {
   const { uid, fields, rules, isLocalised } = entity;
   const own = columnsOf(fields);
@@ -58,7 +61,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     }
   }
 
-  /** The translations of some documents by their ids: one query, or none where a guest reads Slovenian. */
+  /** Reads translations by document id with one query, or none if a guest reads Slovenian. */
   async function translationsOf(rows: readonly StoredRow[], scope: ReadScope): Promise<Map<string, StoredRow>> {
     const isNeeded = isLocalised && (scope.language !== DEFAULT_LANGUAGE || scope.translationStatus);
     if (!isNeeded || rows.length === 0) return new Map();
@@ -69,13 +72,13 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return new Map(found.map((row) => [row.documentId, row]));
   }
 
-  /** What the row of a translation says itself; all else is that of the Slovenian one. */
+  /** Combines a row with its translation; shared values come from the Slovenian row. */
   const documentOf = (row: StoredRow, translation: StoredRow | undefined): DocumentRows => ({
     row,
     translation: translation && { ...row, ...translation },
   });
 
-  /** When something is to begin or end is said to those only who see it before and after. */
+  /** Serializes a document; guests do not get its publication dates. */
   function answerFor(scope: ReadScope, document: DocumentRows): ColumnValues {
     const answer = presentDocument(strapi, entity, document, scope);
     if (!scope.site) return answer;
@@ -96,7 +99,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return { ...answer, faults: { ...(answer.faults as object | undefined), language: told } };
   }
 
-  /** A row without an id is no document of anybody's: nothing can be done with it but by hand. */
+  /** Whether a row has a document id; without one it is logged, since it can only be repaired by hand. */
   const isNamed = (row: StoredRow): boolean => {
     const fault = { language: null, column: ['documentId'], field: 'id', message: 'required' as const };
     if (!row.documentId) logFault(strapi, uid, row, fault, null);
@@ -130,11 +133,14 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   const linkOf = ({ slug, ...answer }: ColumnValues): ColumnValues =>
     Object.fromEntries([['slug', slug], ...entity.neighbourFields.map((name) => [name, answer[name]])]);
 
-  /** Whether a guest is shown the document of a row at all: not one that is nothing without what is broken in it. */
+  /** Whether a response for guests can be built from the stored values. */
   const isShown = (answer: ColumnValues): boolean =>
     repairResponse(entity.responseSchema, answer, { keep: false }) !== null;
 
-  /** The documents before and after one in the order of the list; a guest is led past those that are not shown. */
+  /**
+   * Reads links to the documents before and after one in list order; documents that guests cannot be shown
+   * are skipped.
+   */
   async function neighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
     const strays = await straysFor(scope);
     async function next(
@@ -143,7 +149,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       { position, id } = from,
     ): Promise<StoredRow | null> {
       const place = Number.isFinite(position) ? position : 0;
-      // The first condition alone lets the index of the list begin at the place.
+      // With the first condition the database can use the index on the position.
       const fromHere = after === '$gt' ? '$gte' : '$lte';
       const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
       const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
@@ -161,7 +167,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return { previous: link(before), next: link(after) };
   }
 
-  /** The document that matches, or `null`. */
+  /** Finds the visible document that matches; `null` if none. */
   async function one(scope: ReadScope, where: Where): Promise<ColumnValues | null> {
     const strays = await straysFor(scope);
     const query = { select, populate: relations(scope), where: amongStrays(await seen(scope, where), strays) };
@@ -171,7 +177,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return entity.neighbourFields.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
   }
 
-  /** What a list may be narrowed by, whatever narrows it now. */
+  /** Returns the facets of the whole visible list, whatever filters the request has. */
   async function choicesOf(
     scope: ReadScope,
     strays: InconsistentRows,
@@ -185,10 +191,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     );
   }
 
-  /**
-   * The rows of a page in an order that is asked for. All rows are put in order once for each state of the
-   * data.
-   */
+  /** Reads the rows of a page in a requested order; the sorted ids are cached per site state. */
   async function sortedPage(
     scope: ReadScope,
     where: Where,
@@ -207,8 +210,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
 
   return {
     /**
-     * The rows that a guest is not shown although they are published, by their ids: without what is broken nothing is left.
-     * Judged once for each state of the data.
+     * Finds row ids of published documents for which no response can be built from the stored values, cached
+     * per site state. Always empty for callers who see drafts.
      */
     async broken(scope: ReadScope, cache: ReadCache): Promise<number[]> {
       if (!scope.site) return [];
@@ -221,15 +224,13 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       });
     },
 
-    /** Makes conditions of the rows that a caller is shown: those of a list, as of anything that counts them. */
+    /** Returns a function that adds to a condition which rows the caller may see. */
     async matching(scope: ReadScope): Promise<(where: Where) => Promise<Where>> {
       const strays = await straysFor(scope);
       return async (where) => amongStrays(await seen(scope, where), strays);
     },
 
-    /**
-     * One page in the order of the list or in the one that is asked for, and the number of all that match.
-     */
+    /** Returns one page in list order or in the requested order, and the number of all matching documents. */
     async findPage(scope: ReadScope, where: Where, paging: Paging, cache: ReadCache) {
       const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
       const strays = await straysFor(scope, cache);
@@ -253,7 +254,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       return { items: await present(rows, scope, strays), total, ...(choices && { facets: choices }) };
     },
 
-    /** The document at an address, or `null`: the one that has it or had it last. One without an address is at its id, for those who repair it. */
+    /**
+     * Finds a document by its slug, or by a slug that it had before; `null` if none. Callers who see drafts
+     * may also pass a document id, to repair documents without a slug.
+     */
     findBySlug: async (scope: ReadScope, slug: string): Promise<ColumnValues | null> => {
       const present = await one(scope, { slug });
       const former = present ? null : await findIdByFormerSlug(strapi, entity, slug);
@@ -261,10 +265,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       return present ?? (documentId === null ? null : one(scope, { documentId }));
     },
 
-    /** The document with an id, or `null`. */
+    /** Finds a document by its id; `null` if none. */
     findById: (scope: ReadScope, documentId: string): Promise<ColumnValues | null> => one(scope, { documentId }),
 
-    /** Some documents by their ids, in the order of the ids. */
+    /** Finds documents by ids, in the order of the ids; missing ones are left out. */
     async findByIds(scope: ReadScope, documentIds: readonly string[]): Promise<ColumnValues[]> {
       const query = {
         select,

@@ -18,7 +18,7 @@ import { createLookups, type Lookups, type NamedRow } from './lookups';
 import type { StoredRows } from './row-validator';
 import { readRows } from './store-rows';
 
-/** The values at a dotted path, with the places that `*` stands for. */
+/** Lists the values at a path, each with its full path; `*` matches every list index. */
 export function valuesAt(value: unknown, steps: readonly string[], path = ''): [path: string, value: unknown][] {
   const [step, ...rest] = steps;
   if (step === undefined) return [[path, value]];
@@ -27,25 +27,25 @@ export function valuesAt(value: unknown, steps: readonly string[], path = ''): [
   return names.flatMap((name) => valuesAt((value as DocumentValues)[name], rest, path ? `${path}.${name}` : name));
 }
 
-/** The type that a reference names. @throws for one that is not declared */
+/** Returns the content type that a reference points to. @throws Error for an entity that is not registered */
 export function typeOf(strapi: Core.Strapi, { targetEntity }: EntityReference): UID.ContentType {
   const entity = getEntities(strapi).find((each) => each.entityName === targetEntity);
   if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
   return entity.uid;
 }
 
-/** The field at a dotted path; `undefined` where there is none. */
+/** Finds the field at a dotted path; `undefined` if there is none. */
 export const fieldAt = ({ fields }: DocumentEntity, path: string): Field | undefined =>
   pathsOf(fields).find(([at]) => at === path)?.[1];
 
-/** What was found of the documents that some values name: unknown ones by their paths, and the rows of the others. */
+/** Result of resolving references: issues of unknown targets, and the row ids of relations. */
 interface FoundReferences {
   faults: FieldIssue[];
-  /** The rows of relations by the paths of their fields, for each language. */
+  /** Row ids of relations by field path, for each language. */
   ids: Record<Language, RelatedIds>;
 }
 
-/** Looks up every document that a value names: one query for each kind of reference. */
+/** Resolves every reference of a document with one query per reference. */
 export async function findReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -73,35 +73,38 @@ export async function findReferences(
   return found;
 }
 
-/** The same faults as a request hears of them. */
+/** Converts issues to error messages by field path. */
 export const errorsOf = (faults: readonly FieldIssue[], language: Language): FieldErrors =>
   Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), toMessageText(message, language)]));
 
-/** A type whose documents name those of another one. */
+/** A reference with the entity that declares it. */
 export interface Referrer {
   entity: DocumentEntity;
   reference: EntityReference;
 }
 
-/** Every type that refers to an entity, or to any. */
+/** Lists all references to an entity, or all references without a name. */
 export const findReferrers = (strapi: Core.Strapi, entityName?: string): Referrer[] =>
   getEntities(strapi)
     .filter(isDocumentEntity)
     .flatMap((entity) => entity.references.map((reference) => ({ entity, reference })))
     .filter(({ reference }) => entityName === undefined || reference.targetEntity === entityName);
 
-/** The list that a reference is in, and its field there; a field of the document itself is in none. */
+/**
+ * Splits a reference into its list and the field in an entry; `parts` is `null` for a field of the document
+ * itself.
+ */
 function placeOf({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
   const [list = '', field] = reference.field.split('.*.');
   const found = pathsOf(entity.fields).find(([at]) => at === list)?.[1];
   return field !== undefined && found?.kind === 'parts' ? { field, parts: found } : { field: list, parts: null };
 }
 
-/** The names that a stored document has for others. */
+/** Lists the values of a reference in a row. */
 const namesIn = ({ entity, reference }: Referrer, row: StoredRow): unknown[] =>
   valuesAt(readFields(entity.fields, row), reference.field.split('.')).map(([, value]) => value);
 
-/** The documents of a type that name another one, by their rows. */
+/** Finds the documents whose reference has the given value. */
 export async function findReferringDocuments(
   strapi: Core.Strapi,
   holder: Referrer,
@@ -120,7 +123,7 @@ export async function findReferringDocuments(
   });
 }
 
-/** Which of some documents others refer to, by the ids of those documents. */
+/** Returns the ids of those given documents that other documents refer to. */
 export async function findReferredIds(
   strapi: Core.Strapi,
   { entityName }: DocumentEntity,
@@ -148,7 +151,10 @@ export async function findReferredIds(
   return referred;
 }
 
-/** The columns of a row whose reference is renamed; without another name its part goes. */
+/**
+ * Returns the changed columns of a row after replacing a referenced value; with `null` the list entry is
+ * removed.
+ */
 export function renamed(holder: Referrer, row: StoredRow, from: string, to: string | null): ColumnValues {
   const { field, parts } = placeOf(holder);
   if (!parts) return { [field]: to };
@@ -160,7 +166,9 @@ export function renamed(holder: Referrer, row: StoredRow, from: string, to: stri
   return writeFields({ parts }, { parts: kept }, {});
 }
 
-/** The names that documents of a type have for others that there are not. */
+/**
+ * Finds the values of a reference whose target does not exist, without those that may dangle (`cascadeWhen`).
+ */
 export async function vanishedNames(strapi: Core.Strapi, holder: Referrer): Promise<string[]> {
   const { entity, reference } = holder;
   const rows = (await strapi.db.query(entity.uid).findMany({ populate: entity.rules.populate })) as StoredRow[];

@@ -14,7 +14,7 @@ import { freeSlug } from './slug';
 import { inTransaction, lockList } from './transactions';
 import { writeDocument } from './write-document';
 
-/** A document that is back. */
+/** A restored document; `dropped` explains by field which values could not be restored. */
 export interface Returned {
   entity: DocumentEntity;
   row: StoredRow;
@@ -27,7 +27,7 @@ const declared = (strapi: Core.Strapi, entityName: string): DocumentEntity => {
   return entity;
 };
 
-/** What a document said, with another name for one that it refers to. */
+/** Replaces a referenced slug in the values of a document. */
 const renamedIn = (
   entity: DocumentEntity,
   value: DocumentValues,
@@ -43,7 +43,10 @@ const renamedIn = (
   );
 };
 
-/** Puts what was part of a document into it again, but for what is part of another one by now. */
+/**
+ * Sets the relations of former members to the restored document, except for those that belong to another one
+ * now.
+ */
 async function joinMembers(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -62,7 +65,10 @@ async function joinMembers(
   }
 }
 
-/** Saves a document as it was, in its place and under its address, or the next free one. Throws `validation_failed`. */
+/**
+ * Creates the document of a bin entry with its former id, position and slug; a taken slug gets a number.
+ * Throws `validation_failed`.
+ */
 async function bringBack(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -89,14 +95,14 @@ async function bringBack(
   return { entity, row, dropped };
 }
 
-/** Takes an entry out of the bin: of any number that ask for it at once, one gets it. */
+/** Deletes a bin entry. Returns true to only one of several concurrent callers. */
 async function takeOut(strapi: Core.Strapi, { id }: BinRow): Promise<boolean> {
   return (await strapi.db.query(BIN).deleteMany({ where: { id } })).count > 0;
 }
 
 /**
- * Brings a deleted document back, and what went along with it. Throws `not_found`, also where somebody else was faster, and
- * `validation_failed` at what it cannot be without: another document that is gone, or its image.
+ * Restores a deleted document and those deleted by its cascade. Throws `not_found`, also if another request
+ * was faster, and `validation_failed` if a required reference or image is gone.
  */
 export async function restoreBinEntry(
   strapi: Core.Strapi,

@@ -27,7 +27,10 @@ const blankOf = (field: Field): unknown => {
 const blanksOf = (fields: Fields): DocumentValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)]));
 
-/** A value without what is at a path: an entry of a list goes as a whole, anything else becomes what `instead` has there. */
+/**
+ * Returns the value without what is at a path: a list entry is removed, a field gets its value from
+ * `instead`.
+ */
 function without(value: unknown, [step, ...rest]: readonly string[], instead: unknown): unknown {
   if (Array.isArray(value)) return value.toSpliced(Number(step), 1);
   if (step === undefined || typeof value !== 'object' || value === null) return instead;
@@ -37,7 +40,7 @@ function without(value: unknown, [step, ...rest]: readonly string[], instead: un
   };
 }
 
-/** A value whose image is none; one of a list goes. */
+/** Returns the value without the image at a path: `null`, or the list entry removed. */
 function withoutImage(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
   const inner = (value as DocumentValues)[step];
   if (Array.isArray(value)) {
@@ -47,13 +50,16 @@ function withoutImage(value: unknown, [step = '', ...rest]: readonly string[]): 
   return { ...(value as DocumentValues), [step]: rest.length === 0 ? null : withoutImage(inner, rest) };
 }
 
-/** What breaks the rules of today, the last of a list first, so that places stay true while they are taken out. */
+/**
+ * Validates a value by the current schema. Issues are in reverse order, so that list indexes stay valid while
+ * entries are removed.
+ */
 const faultsOf = ({ requestSchema }: DocumentEntity, value: DocumentValues): FieldIssue[] => {
   const { error } = requestSchema.safeParse(value, WITH_FIELD_MESSAGES);
   return error ? fieldFaults(error, Infinity).toReversed() : [];
 };
 
-/** The same of the Slovenian value, which has to say some things that a translation may lack. */
+/** Validates a Slovenian value, including its required texts. */
 const slovenianFaults = (entity: DocumentEntity, sl: DocumentValues): FieldIssue[] => [
   ...faultsOf(entity, sl),
   ...findMissingRequiredTexts(entity.fields, sl).map((path): FieldIssue => ({
@@ -62,7 +68,7 @@ const slovenianFaults = (entity: DocumentEntity, sl: DocumentValues): FieldIssue
   })),
 ];
 
-/** The texts of a saved translation that may stand today; those that may not are left empty. */
+/** Returns the translation of a revision; texts that break a current rule are emptied. */
 function restoredTranslation(entity: DocumentEntity, sl: DocumentValues, saved: DocumentValues): DocumentValues {
   const { fields } = entity;
   const texts = mergeTexts(fields, sl, saved, (_text, other, { emptyValue }) => other ?? emptyValue);
@@ -70,13 +76,13 @@ function restoredTranslation(entity: DocumentEntity, sl: DocumentValues, saved: 
   return broken.reduce((value, { path }) => without(value, path, blanksOf(fields)) as DocumentValues, texts);
 }
 
-/** What each language said in a saved version. */
+/** Values of a revision by language. */
 interface Saved {
   sl: DocumentValues;
   en?: DocumentValues;
 }
 
-/** A saved version with its texts as they are stored today; line breaks in lines became spaces. */
+/** Normalises the texts of a revision; line breaks in single-line texts become spaces. */
 function tidySaved({ requestSchema }: DocumentEntity, { sl, en }: Saved): Saved {
   const tidy = (value: DocumentValues): DocumentValues =>
     tidyTexts(requestSchema, value, { canJoinLines: true }) as DocumentValues;
@@ -84,8 +90,9 @@ function tidySaved({ requestSchema }: DocumentEntity, { sl, en }: Saved): Saved 
 }
 
 /**
- * What a saved version says today. What was not there then is as it is now, and what cannot be any more is told: images
- * and documents that are gone, values that break the rules of today.
+ * Converts revision data to values that can be written now. Fields that did not exist then keep their current
+ * values. `dropped` explains by field path what could not be restored: images and documents that are gone,
+ * and values that break a current rule.
  */
 export async function restoredValues(
   strapi: Core.Strapi,
@@ -98,7 +105,7 @@ export async function restoredValues(
   const saved = tidySaved(entity, data as Saved);
   const { sl: standing, en: translation } = valuesOfRows(fields, rows);
   const today = { ...blanksOf(fields), ...standing };
-  // Of a document that is gone nothing is left to be kept.
+  // A deleted document has no current values to preserve.
   const names = KEPT_BY_RESTORE.filter((name) => rows.sl && name in today);
   const kept = Object.fromEntries(names.map((name) => [name, today[name]]));
   const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
@@ -119,7 +126,7 @@ export async function restoredValues(
     tell(path, message);
     sl = without(sl, path, today) as DocumentValues;
   }
-  // What is still at odds, as two values that only go together, is all as it is today.
+  // Fields that still conflict, such as two that must fit together, keep their current values.
   for (const { path, message } of slovenianFaults(entity, sl)) {
     tell(path, message);
     sl = { ...sl, [String(path[0])]: today[String(path[0])] };

@@ -15,71 +15,71 @@ import type { ColumnValues } from './fields';
 import { tidyTexts, type TidyOptions } from './tidy-texts';
 import { unsafePath } from '../http/request-checks';
 
-/** One thing that is wrong with a stored document. */
+/** A validation issue of a stored document. */
 export interface RowFault {
-  /** The language whose row is at fault; `null` for a value that is the same in every language. */
+  /** Language of the row; `null` for a value that all languages share. */
   language: Language | null;
-  /** The steps to the column: `['servingTemperatureMin']`, `['events', '0', 'mapsUrl']`. */
+  /** Path of the column: `['servingTemperatureMin']`, `['events', '0', 'mapsUrl']`. */
   column: string[];
-  /** The dotted path of the field in the contract's request: `servingTemperature.min`, `events.0.mapsUrl`. */
+  /** Dotted field path in the contract's request: `servingTemperature.min`, `events.0.mapsUrl`. */
   field: string;
   message: CodedMessage;
 }
 
-/** The rows of one document; a type without languages has the Slovenian one alone. */
+/** Rows of one document by language; a type without languages has only a Slovenian one. */
 export type StoredRows<Row> = Partial<Record<Language, Row | null>>;
 
-/** What the contract says of a request, told of the row that the request would have stored. */
+/** Applies a request schema to a stored row. */
 export interface RowRule<Row> {
   schema: z.ZodMiniType;
-  /** The request that would have stored the row. */
+  /** Converts a row to the request that would have stored it. */
   request(row: Row): Record<string, unknown>;
   /**
-   * Where fields are stored that have no column of their own name: `{ 'bio.cards.*.id': 'bioCards.*.partKey' }`. What is
-   * inside of a field that is named here is reported at its column: `{ aromas: 'aromas' }`.
+   * Columns of fields with another name: `{ 'bio.cards.*.id': 'bioCards.*.partKey' }`. Issues inside such a
+   * field are reported at its column: `{ aromas: 'aromas' }`.
    */
   columns?: Readonly<Record<string, string>>;
   /**
-   * The columns of fields that are stored as a whole, such as lists, by their dotted paths; parts are left
-   * out.
+   * Functions that convert a field's value to columns, by dotted path, for fields stored as a whole such as
+   * lists.
    */
   writers?: Readonly<Record<string, (value: unknown) => ColumnValues>>;
-  /** The paths of texts that lack, of those that have to be there in Slovenian only. */
+  /** Returns the paths of required Slovenian texts that are empty. */
   missingInSlovenian?(row: Row): string[];
-  /** Whether images of the Queen section may be used, which nothing else may. */
+  /** Whether images of the Queen section may be used; only the Queen section itself may. */
   withQueen?: boolean;
 }
 
-/** How the documents of a type are stored, and by which rules. */
+/** Content type with the rules for its rows. */
 export interface RuledType<Row> {
   uid: UID.ContentType;
-  /** What the rules read of a row besides its columns. */
+  /** `populate` option for what the rules need besides columns. */
   populate?: Readonly<Record<string, unknown>>;
-  /** The columns with a value for each language; none in a type without languages. */
+  /** Columns with a value for each language; absent in a type without languages. */
   localised?: readonly string[];
   rules: readonly RowRule<Row>[];
 }
 
-/** A text of a row as a request would have stored it, or all of a list that has it. */
+/** A column with its normalised value; a list of texts is replaced as a whole. */
 export interface TidyText {
   column: string[];
   value: unknown;
 }
 
-/** A type whose rows can be judged. */
+/** Validates the stored rows of a type. */
 export interface RowValidator<Row = object> extends Pick<RuledType<Row>, 'uid' | 'populate' | 'localised'> {
   /**
-   * Everything that is wrong with a document: first that of its Slovenian row, which has what is shared. A translation is
-   * judged by what is its own, and may lack as a whole. A field has one fault at most.
+   * Returns all issues of a document, at most one per field, those of the Slovenian row first. A translation
+   * is validated only in its own columns and may be missing.
    */
   faults(rows: StoredRows<Row>): RowFault[];
-  /** The texts of a row that a request would have stored otherwise. */
+  /** Returns the texts of a row that are not normalised, with their normalised values. */
   untidy(row: Row, options?: TidyOptions): TidyText[];
 }
 
 const isPlace = (step: string): boolean => /^\d+$/.test(step);
 
-/** The column of a field: that of the longest of its beginnings that `columns` names, else the field itself. */
+/** Returns the column path of a field: the longest prefix found in `columns`, else the field path itself. */
 function columnOf(path: readonly string[], columns: Readonly<Record<string, string>>): string[] {
   for (let length = path.length; length > 0; length -= 1) {
     const steps = path.slice(0, length);
@@ -98,7 +98,7 @@ interface NamedImage {
 }
 const isImage = (value: object): value is NamedImage => 'storageFolder' in value && 'imageKey' in value;
 
-/** The paths of images that only the Queen section may use. */
+/** Paths of images that only the Queen section may use. */
 function queenImages(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   if (isImage(value)) return isForQueenOnly(value.storageFolder) ? [path] : [];
@@ -106,7 +106,8 @@ function queenImages(value: unknown, path: string[] = []): string[][] {
 }
 
 /**
- * Whether a stored value nests deeper than a JSON body may; such a value could exhaust the stack later on.
+ * Whether a stored value is nested deeper than a JSON body may be; such a value could overflow the stack
+ * later.
  */
 function exceedsDepth(value: unknown, allowed: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -114,7 +115,10 @@ function exceedsDepth(value: unknown, allowed: number): boolean {
   return Object.values(value).some((inner) => exceedsDepth(inner, allowed - 1));
 }
 
-/** What makes a value one that must not come near a schema, or a database. */
+/**
+ * Paths of values that must not reach a schema or a database: nested too deeply, or with unsafe keys or
+ * texts.
+ */
 function hostileFields(request: Record<string, unknown>): string[][] {
   const deep = Object.keys(request).filter((key) => exceedsDepth(request[key], MAX_JSON_DEPTH - 1));
   if (deep.length > 0) return deep.map((key) => [key]);
@@ -141,7 +145,7 @@ function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): Fie
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The texts that were put right. */
+/** Lists the texts that differ after normalisation. */
 function changedTexts(sent: unknown, tidy: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
   if (typeof sent === 'string') return sent === tidy ? [] : [{ path, value: tidy }];
   if (!isObject(sent) || !isObject(tidy)) return [];
@@ -174,7 +178,7 @@ const firstOfEach = (faults: readonly RowFault[]): RowFault[] =>
     ...new Map(faults.toReversed().map((fault) => [`${fault.language ?? ''} ${fault.field}`, fault])).values(),
   ].toReversed();
 
-/** The rules of a type as one function of its stored rows, which needs nothing else. */
+/** Creates the validator of a type's rows; it reads no database. */
 export function createRowValidator<Row extends object>({ rules, ...type }: RuledType<Row>): RowValidator<Row> {
   const { localised = [] } = type;
   const isOwn = ({ column: [first = ''] }: RowFault): boolean => localised.includes(first);
@@ -188,7 +192,7 @@ export function createRowValidator<Row extends object>({ rules, ...type }: Ruled
       }),
     );
 
-  /** A translation that says nothing at all lacks none of its lines. */
+  /** Validates a translation; an entirely empty one may lack required texts. */
   function judgedTranslation(row: Row): RowFault[] {
     const values = new Map<string, unknown>(Object.entries(row));
     const isBlank = !localised.some((column) => typeof values.get(column) === 'string' && values.get(column) !== '');

@@ -14,10 +14,13 @@ import { typeOf } from './references';
 import { readSingle } from './store-rows';
 import type { Where } from './visible-rows';
 
-/** The condition of the Slovenian rows that say a folded word in either language. */
+/** Conditions of Slovenian rows that contain a search term in either language. */
 const says = (word: string): Where[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
 
-/** What those documents of a type that say a folded word are named by: a part of another query. */
+/**
+ * Builds a subquery that selects a column of the documents whose search text contains a folded term in either
+ * language.
+ */
 export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, word: string) {
   const where = { locale: DEFAULT_LANGUAGE, $or: says(word) };
   return strapi.db
@@ -26,7 +29,10 @@ export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, wo
     .getKnexQuery();
 }
 
-/** The condition of the Slovenian rows whose document says every one of the words, or names what does and is found by it. */
+/**
+ * Builds the condition of Slovenian rows that contain every search term themselves or in a document that they
+ * refer to.
+ */
 function sayingAll(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): Where {
   const names = (word: string): Where[] =>
     references
@@ -37,7 +43,7 @@ function sayingAll(strapi: Core.Strapi, { references }: DocumentEntity, words: r
   return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
 }
 
-/** The ids of the documents to name: one query. Those come first whose text begins with a word, as names do. */
+/** Finds the ids of the best hits with one query: first those whose text begins with the first term. */
 async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
   const matching = strapi.db
@@ -55,7 +61,7 @@ async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: reado
   return rows.map(({ document_id }) => document_id);
 }
 
-/** Finds documents of a collection by the folded texts that its lists are searched by. */
+/** Creates the search over the documents of a collection by their search texts. */
 const documentFinder = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
   async find(strapi, words, { language }) {
@@ -87,7 +93,7 @@ const documentFinder = (entity: DocumentEntity): SearchProvider => ({
   },
 });
 
-/** The texts of a value by their dotted paths: what people write, neither choices and moments nor the keys of parts. */
+/** Lists the texts that people write, by dotted path; keys, dates and choices are left out. */
 function textsOf(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): PlacedText[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
     const at = path ? `${path}.${name}` : name;
@@ -105,7 +111,7 @@ function textsOf(fields: Fields, value: DocumentValues, sharedToo: boolean, path
   });
 }
 
-/** Finds texts in the document of a type of which there is one. What both languages share is found once. */
+/** Creates the search over the texts of a single type; shared texts are found once. */
 const singleFinder = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
   async find(strapi, words) {
@@ -129,7 +135,7 @@ const singleFinder = (entity: DocumentEntity): SearchProvider => ({
   },
 });
 
-/** How documents of a type are found; `null` for a type that nobody looks for. */
+/** Returns the search of an entity; `null` if it cannot be searched. */
 function finderOf(entity: Entity): SearchProvider | null {
   if (entity.finder) return entity.finder;
   if (!isDocumentEntity(entity)) return null;
@@ -137,7 +143,10 @@ function finderOf(entity: Entity): SearchProvider | null {
   return entity.buildSearchText ? documentFinder(entity) : null;
 }
 
-/** What a member of staff may edit and has every word that is looked for. */
+/**
+ * Searches everything that the member of staff may edit. Hits contain every term; `more` lists the kinds with
+ * further hits.
+ */
 export async function searchEverything(
   strapi: Core.Strapi,
   search: string,

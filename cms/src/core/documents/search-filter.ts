@@ -9,20 +9,16 @@ import { createCollectionReader } from './read-collection';
 import { visibleRows, type Where } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
 
-/**
- * A type of documents that a search looks into, and how its rows lead to the documents that are searched for.
- */
+/** A linked entity whose texts a search includes, and how its rows lead to the searched documents. */
 interface SearchSource {
   entity: DocumentEntity;
-  /**
-   * Its column that names the other document, and the column of the searched type that has the same value.
-   */
+  /** Its linking column (`from`) and the column of the searched type with the same value (`to`). */
   link: { from: string; to: string };
-  /** Whether rows that guests are not shown for what is broken in them are left out. */
+  /** Whether rows that cannot be shown to guests are left out. */
   isPublished: boolean;
 }
 
-/** Documents that help to find those that they name, and documents that what names them is found by. */
+/** Lists the entities whose texts help to find the searched documents, by references in either direction. */
 function listLinkedSources(strapi: Core.Strapi, searched: DocumentEntity): SearchSource[] {
   const declared = getEntities(strapi).filter(isDocumentEntity);
   const helping = declared.flatMap((entity) =>
@@ -41,10 +37,9 @@ function listLinkedSources(strapi: Core.Strapi, searched: DocumentEntity): Searc
 }
 
 /**
- * The filter of a search: every term of it must occur in what a document says in the language of the caller,
- * or in what documents say there that the caller is shown and that help to find it, or that it names. A term
- * that occurs nowhere has one typing mistake forgiven. However many terms there are, each type of documents
- * is read once.
+ * Builds the filter of a search: every term must occur in the document's text in the caller's language, or in
+ * a visible linked document. A term that occurs nowhere also matches words with one typing mistake. Each
+ * entity is read once, however many terms there are.
  */
 export async function buildSearchFilter(
   strapi: Core.Strapi,
@@ -60,14 +55,14 @@ export async function buildSearchFilter(
     $or: spellings.map((spelling) => ({ [column]: { $contains: spelling } })),
   });
 
-  /** The condition of the rows of a type that the caller is shown. */
+  /** Builds the condition of the rows that the caller may see. */
   async function findVisible({ entity, isPublished }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<Where> {
     const broken = isPublished ? await createCollectionReader(strapi, entity).broken(scope, cache) : [];
     const isWhole = { ...(broken.length > 0 && { id: { $notIn: broken } }) };
     return visibleRows(strapi, entity, scope, isWhole);
   }
 
-  /** All words of the texts that the caller is shown, read once for each state of the data. */
+  /** Reads all words of the visible search texts, cached per site state. */
   async function readWords({ uid }: DocumentEntity, where: Where): Promise<string[]> {
     return cache(`search words ${uid} ${column} ${conditionText(where)}`, async () => {
       const rows = (await strapi.db.query(uid).findMany({ where, select: [column] })) as StoredRow[];

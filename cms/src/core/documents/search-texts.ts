@@ -5,16 +5,16 @@ import { getEntities, type StoredRow, type Entity } from './entity';
 import { readFields, type DocumentValues } from './fields';
 import { hasText, mergeTexts } from './languages';
 
-/** The columns of the Slovenian row that a search looks into, by its language. */
+/** Search columns of the Slovenian row, by language. */
 export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
-/** Documents that are indexed at a time. */
+/** Documents indexed at a time. */
 const CHUNK = 500;
 
 type Searched = DocumentEntity & { buildSearchText: (value: DocumentValues) => string };
 const isSearched = (entity: Entity): entity is Searched =>
   isDocumentEntity(entity) && entity.buildSearchText !== undefined;
 
-/** What a document is found by in each language: its texts as that language shows them, folded. */
+/** Builds the folded search text of each language; empty English texts fall back to Slovenian. */
 export function searchTexts(
   { fields, buildSearchText }: Pick<Searched, 'fields' | 'buildSearchText'>,
   row: StoredRow,
@@ -27,8 +27,8 @@ export function searchTexts(
 }
 
 /**
- * Keeps the folded texts that documents are searched by, since SQLite knows no upper and lower case beyond ASCII and
- * neither database knows that `sipon` means `Šipon`. Those of both languages stand in the Slovenian row.
+ * Updates the search texts of documents. They are folded here, since SQLite has no case folding beyond ASCII
+ * and neither database maps `sipon` to `Šipon`. The Slovenian row stores those of both languages.
  */
 async function refreshSearch(strapi: Core.Strapi, entity: Entity, documentIds: readonly string[]): Promise<void> {
   if (!isSearched(entity)) return;
@@ -44,15 +44,15 @@ async function refreshSearch(strapi: Core.Strapi, entity: Entity, documentIds: r
   const { tableName } = strapi.db.metadata.get(entity.uid);
   await strapi.db.transaction(async ({ trx }) => {
     for (const { row, searchText: search_text, searchTextEn: search_text_en } of stale) {
-      // Around the query engine, which would take this for an edit.
+      // Bypasses Strapi's query engine, whose hooks would treat this as an edit.
       await trx(tableName).where({ id: row.id }).update({ search_text, search_text_en });
     }
   });
 }
 
 /**
- * Indexes what was saved before there was an index, or when it was made otherwise, and from then on each document that is
- * saved, wherever that happens.
+ * Updates the search texts of all documents at startup, then subscribes to database events to update each
+ * document that is saved, by whatever code.
  */
 export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
   for (const entity of getEntities(strapi).filter(isSearched)) {

@@ -10,14 +10,14 @@ import { hasText, mergeTexts, missingTexts, hasOwnText, valuesOfRows } from './l
 import type { RowFault, RowValidator, StoredRows } from './row-validator';
 import { storedInstant } from './stored-columns';
 
-/** What every stored row has that can be named. */
+/** Columns that identify a row in the log. */
 interface NamedRow {
   id?: number;
   documentId?: string | null;
   version?: number | null;
 }
 
-/** In which language faults are said, and whether those of the other language's texts are left to its own answer. */
+/** Language of the messages; without fallback, issues of the other language's own texts are left out. */
 interface FaultScope {
   language: Language;
   ownTexts: boolean;
@@ -30,7 +30,7 @@ const storedAt = (row: unknown, column: readonly string[]): unknown =>
     row,
   );
 
-/** Says in the log, once for each state, which column of which row is wrong. */
+/** Logs which column of which row breaks the rules, once per row version. */
 export function logFault(strapi: Core.Strapi, uid: string, row: NamedRow, fault: RowFault, stored: unknown): void {
   const { tableName } = strapi.db.metadata.get(uid);
   const name = row.documentId ? `document ${row.documentId}` : `row ${String(row.id)}`;
@@ -40,8 +40,7 @@ export function logFault(strapi: Core.Strapi, uid: string, row: NamedRow, fault:
 }
 
 /**
- * What is wrong with the rows of a document, as answers to those who repair it say it, and as the log does; `undefined`
- * when nothing is.
+ * Returns the issues of a document's rows as messages by field, and logs them; `undefined` if there are none.
  */
 export function describeRowIssues<Row extends NamedRow>(
   strapi: Core.Strapi,
@@ -60,21 +59,21 @@ export function describeRowIssues<Row extends NamedRow>(
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-/** How a document is shown: in which language, whether without the Slovenian texts where its own lack, and with its state. */
+/** Options of a response: language, fallback to Slovenian texts, and translation status. */
 interface View extends ImageRefOptions, Pick<PublicationScope, 'site'> {
   language: Language;
   ownTexts: boolean;
-  /** Whether to tell what is not translated, and what is wrong with the rows. */
+  /** Whether to include missing translations and row issues. */
   translationStatus: boolean;
 }
 
-/** The rows of a document by their languages, as its rules ask for them. */
+/** Converts document rows to rows by language. */
 const rowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<DocumentRows['row']> => ({
   sl: row,
   ...(translation && { en: translation }),
 });
 
-/** The texts of a language, or those of the other one where they lack. */
+/** Selects the texts of the requested language, with fallback to the other one unless that is off. */
 function inLanguage(
   fields: Fields,
   { sl, en }: Record<Language, DocumentValues>,
@@ -93,7 +92,7 @@ const saysNothing = (fields: Fields, part: ColumnValues): boolean =>
     field.kind === 'value' ? !field.isText || !hasText(part[name]) : field.kind !== 'image' || part[name] === null,
   );
 
-/** A value as answers carry it. A part that says nothing in the language is left out, unless its editor asks. */
+/** Serializes a field. A list entry without text in the language is left out, unless its editor reads. */
 function answerOf(field: Field, value: unknown, row: ColumnValues, view: View): unknown {
   switch (field.kind) {
     case 'image':
@@ -117,14 +116,14 @@ function answerOf(field: Field, value: unknown, row: ColumnValues, view: View): 
 const answersOf = (fields: Fields, value: DocumentValues, row: ColumnValues, view: View): ColumnValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field, value[name], row, view)]));
 
-/** What a document goes by where it has no text for it: its address, unless the texts of one language are asked for. */
+/** Uses the slug as the name if the name is empty, unless texts of one language alone are requested. */
 function withName({ nameField, slug }: DocumentEntity, answer: ColumnValues, { ownTexts }: View): ColumnValues {
   return nameField && slug && !ownTexts && !hasText(answer[nameField])
     ? { ...answer, [nameField]: answer.slug }
     : answer;
 }
 
-/** What is wrong with a document, for those who repair it. */
+/** Returns the row issues for editors; `undefined` for other callers. */
 const faultsOf = (
   strapi: Core.Strapi,
   { rules }: DocumentEntity,
@@ -134,8 +133,8 @@ const faultsOf = (
   view.translationStatus ? describeRowIssues(strapi, rules, rowsByLanguage(rows), view) : undefined;
 
 /**
- * A document as answers carry it; a text of it may still be in another language than the one that is asked for. What is
- * staff's alone is told to those only who see what is not published too.
+ * Converts the rows of a document to a response body. Texts fall back to Slovenian; `language` tells which
+ * one was used. Staff-only fields are included only for callers who see drafts.
  */
 export function presentDocument(
   strapi: Core.Strapi,

@@ -11,7 +11,7 @@ import { findReferringDocuments, findReferrers, renamed, vanishedNames, type Ref
 import { readRows, storeRows } from './store-rows';
 import { inTransaction } from './transactions';
 
-/** What is written down about a change; what is left out is unknown or does not apply. */
+/** Content of an audit entry; absent values are unknown or do not apply. */
 export interface AuditRecord {
   at: Date;
   action: AuditEntry['action'];
@@ -24,7 +24,7 @@ export interface AuditRecord {
   versionAfter?: number | null;
 }
 
-/** What an entry says of who did it, when, and by which way. */
+/** Returns time, actor and source of an audit entry. */
 export const toAuditOrigin = (context: OperationContext) => ({
   at: context.now,
   actor: authorOf(context),
@@ -33,7 +33,7 @@ export const toAuditOrigin = (context: OperationContext) => ({
 
 const AUDIT = 'api::audit.audit-entry';
 
-/** Writes an entry of the audit log, in the transaction of the change if one is running; gives its id. */
+/** Writes an audit entry, in the running transaction if there is one. Returns its id. */
 export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
   const entry = (await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } })) as StoredRow;
   return entry.documentId;
@@ -62,19 +62,19 @@ async function recordChange(
     entity: entity.entityName,
     entityId: row?.documentId ?? null,
     title: row && entity.title(row, DEFAULT_LANGUAGE),
-    // Taking the next version has raised it in the rows that were read then.
+    // The version in both rows has already been incremented.
     versionBefore: before && counted !== undefined ? counted - 1 : null,
     versionAfter: after?.version ?? null,
   });
 }
 
-/** Whether a document is one of those that go with what they name. */
+/** Whether a document is deleted together with its target. */
 async function goesAlong(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
   const row = mainRow(await readRows(strapi, entity, { documentId }));
   return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
 
-/** Lets a document follow what it names, as a change of its own: under another name, or without it. */
+/** Updates or deletes a document after its target changed, with its own version and side effects. */
 async function changeHolder(
   strapi: Core.Strapi,
   holder: Referrer,
@@ -100,8 +100,8 @@ async function changeHolder(
 }
 
 /**
- * Keeps references true when what they name has another name, or is gone, as the one who refers has declared: each
- * document that is changed thereby counts a version of its own.
+ * Updates all references to a document whose referenced value changed or that was deleted, as each reference
+ * declares (`onDelete`). Every document changed that way gets a new version.
  */
 async function followReferences(
   strapi: Core.Strapi,
@@ -122,8 +122,9 @@ async function followReferences(
 }
 
 /**
- * What a change brings about, whichever door it came through, in its transaction. Search texts follow each stored row by
- * themselves, see `keepSearchTexts`.
+ * Runs everything that must follow a change, in its transaction: validation by the entity, references,
+ * revision, bin, former slug and audit entry. Search texts are updated by database events, see
+ * `maintainSearchTexts`.
  */
 export async function applySideEffects(
   strapi: Core.Strapi,
@@ -140,8 +141,7 @@ export async function applySideEffects(
 }
 
 /**
- * What changes of existing and new documents bring about besides their saved versions, see `applySideEffects`:
- * addresses that they have left, references to those, and the log.
+ * Like `applySideEffects`, for planned writes, whose revisions are stored already and which delete nothing.
  */
 export async function followPlanned(
   strapi: Core.Strapi,
@@ -163,7 +163,10 @@ export async function followPlanned(
   }
 }
 
-/** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
+/**
+ * Removes references whose target no longer exists, such as after a deletion outside the product. Returns the
+ * values that were removed.
+ */
 export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
   const gone: string[] = [];
   for (const holder of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {

@@ -5,17 +5,20 @@ import type { Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
 import type { Lookups } from './lookups';
 
-/** Leaves room for a number within the contract's 120. */
+/** Leaves room for a number within the 120 characters of the contract. */
 const MAX_LENGTH = 110;
 
-/** Words as they stand in an address: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` where nothing is left. */
+/** Builds a slug from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` if nothing is left. */
 export function slugOf(words: readonly (string | number | null)[], fallback: string): string {
   const text = words.filter((word) => word !== null && word !== '').join(' ');
   const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
   return slug || fallback;
 }
 
-/** `base`, or with the first number from 2 that makes a slug nobody has, nor is being given: `base-2`. */
+/**
+ * Returns `base` if it is free, else with the first free number from 2: `base-2`. Slugs in `assignedSlugs`
+ * count as taken.
+ */
 export async function freeSlug(
   lookups: Lookups,
   uid: UID.ContentType,
@@ -28,7 +31,7 @@ export async function freeSlug(
   return slug;
 }
 
-/** Throws `already_exists` at the field when another document has the slug. */
+/** Throws `already_exists` for the field `slug` if another document has it. */
 async function requireFreeSlug(
   lookups: Lookups,
   uid: UID.ContentType,
@@ -40,17 +43,17 @@ async function requireFreeSlug(
   throw new Problem('already_exists', { fields: { slug: FIELD_MESSAGES.taken[language] } });
 }
 
-/** What a document's slug is made of. */
+/** Input for the slug of a document. */
 export interface SlugSource {
-  /** What the request asks for, if anything. */
+  /** Slug in the request, if any. */
   asked: string | undefined;
   words: readonly (string | number | null)[];
   fallback: string;
 }
 
 /**
- * The slug column of a document that is written: a new one is given a free slug, an existing one keeps its own unless
- * the request names another. Throws `already_exists` for one that is taken.
+ * Returns the slug to store: the requested one, or a free one for a new document; an empty object if an
+ * existing document keeps its slug. Throws `already_exists` for a taken one.
  */
 export async function slugColumn(
   lookups: Lookups,

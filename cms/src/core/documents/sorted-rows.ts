@@ -4,7 +4,7 @@ import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 
-/** A column by which a list is sorted, and whether its values fall. */
+/** Sort column and direction. */
 export interface SortOrder {
   column: string;
   isDescending: boolean;
@@ -12,7 +12,7 @@ export interface SortOrder {
 
 const DESCENDING = /-desc$/;
 
-/** The order that a query asks for; `null` for the list's own. */
+/** Parses the query parameter `sort`; `null` if it is absent or unknown. */
 export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
   if (typeof sort !== 'string') return null;
   const column = sort.replace(DESCENDING, '');
@@ -21,12 +21,12 @@ export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrd
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Compares as readers of a language expect it: neither database knows the Slovenian alphabet by itself. */
+/** Creates a comparison by the alphabet of a language; neither database sorts by the Slovenian alphabet. */
 function createComparison(language: Language, { isDescending }: SortOrder) {
   const alphabet = new Intl.Collator(language, { numeric: true });
   const direction = isDescending ? -1 : 1;
   return (one: unknown, other: unknown): number => {
-    // What has no value comes last in either direction.
+    // Empty values come last in both directions.
     if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
     const isNumeric = typeof one === 'number' && typeof other === 'number';
     return direction * (isNumeric ? one - other : alphabet.compare(String(one), String(other)));
@@ -34,11 +34,10 @@ function createComparison(language: Language, { isDescending }: SortOrder) {
 }
 
 /**
- * The ids of the rows of a list in an order that a query asks for. Rows with equal values keep the order of
- * the list.
+ * Returns the row ids of a list in a requested order; rows with equal values keep the list order.
  *
- * @param where the condition of the Slovenian rows
- * @param language of the texts that are compared, those of the Slovenian row where a translation lacks one
+ * @param where condition of the Slovenian rows
+ * @param language of the compared texts; without a translation the Slovenian text counts
  */
 export async function readSortedIds(
   strapi: Core.Strapi,

@@ -15,8 +15,8 @@ import { inTransaction } from './transactions';
 import { nextPosition } from './next-position';
 
 /**
- * Locks the documents of changes to the end of the transaction, in an order that all writers share, so that
- * none waits for another in a circle. Gives their versions by their ids.
+ * Locks documents until the transaction ends, always in the same order so that writers cannot deadlock.
+ * Returns their versions by document id.
  */
 async function lockDocuments(
   strapi: Core.Strapi,
@@ -34,15 +34,15 @@ async function lockDocuments(
   return new Map(rows.map(({ documentId, version }) => [documentId, version]));
 }
 
-/** Whether a document is as it was planned. */
+/** Whether a document still has the version that was planned with. */
 const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, number | null>): boolean => {
   const row = mainRow(before);
   return row === null || versions.get(row.documentId) === row.version;
 };
 
 /**
- * Plans again what another writer has changed since it was planned, now that it is locked. Throws
- * `version_conflict` where the change expects the version before.
+ * Plans the writes again whose documents another writer has changed; they are locked by now. Throws
+ * `version_conflict` if the command expects the former version.
  */
 async function planStale(
   strapi: Core.Strapi,
@@ -61,7 +61,7 @@ async function planStale(
   return plan.writes.map((write) => byChange.get(write.change) ?? write);
 }
 
-/** Puts new documents behind the last of their list, which is locked. */
+/** Assigns positions at the end of the locked list to new documents. */
 async function placeNew(strapi: Core.Strapi, entity: DocumentEntity, writes: readonly PlannedWrite[]): Promise<void> {
   const unplaced = writes.filter(({ after }) => after.sl.position === undefined);
   if (unplaced.length === 0) return;
@@ -71,7 +71,7 @@ async function placeNew(strapi: Core.Strapi, entity: DocumentEntity, writes: rea
   }
 }
 
-/** Stores the relations of a row that change. */
+/** Stores the changed relations of a row. */
 async function storeRelations(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
@@ -83,7 +83,7 @@ async function storeRelations(
   await strapi.db.entityManager.updateRelations(uid, id, relations, { transaction: trx });
 }
 
-/** The numbers of the rows of new documents. */
+/** Reads the row ids of new documents, by document id and locale separated by a space. */
 async function newRowIds(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
@@ -101,7 +101,7 @@ async function newRowIds(
   return new Map(rows.map(({ id, documentId, locale }) => [`${documentId} ${locale}`, id]));
 }
 
-/** A row that a write makes or changes. */
+/** Lists the rows that writes create or change. */
 const rowsOf = (writes: readonly PlannedWrite[]) =>
   writes.flatMap((write) =>
     LANGUAGES.map((language: Language) => ({
@@ -146,7 +146,7 @@ async function storeRows(
   }
 }
 
-/** What is planned already, and what is left to be planned when all is locked. */
+/** Commands, with their plan if they were planned before the transaction. */
 export interface Planned {
   changes: readonly SetChange[];
   plan: WritePlan | null;
@@ -176,13 +176,12 @@ async function storeIn(
 }
 
 /**
- * Stores changes by statements for many documents, in the running transaction: the documents are locked, what
- * another writer has changed meanwhile is planned again, then rows and saved versions are written, and what
- * follows from them.
+ * Stores commands with bulk statements in one transaction: locks the documents, plans stale writes again,
+ * writes rows and revisions, and applies side effects.
  *
- * Throws as `planWrites` does, and what the driver throws for a slug that is taken.
- *
- * @returns the Slovenian rows as they are stored, in the order of the changes
+ * @throws Problem as `planWrites` does
+ * @throws the error of the driver, such as for a taken slug
+ * @returns the Slovenian rows as stored, in the order of the commands
  */
 export function storeChanges(
   strapi: Core.Strapi,

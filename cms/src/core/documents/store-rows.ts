@@ -9,7 +9,10 @@ import { type StoredRow, mainRow, type Entity } from './entity';
 import type { ColumnValues } from './fields';
 import type { StoredRows } from './row-validator';
 
-/** The rows of a document of which there is one, with its images but for those of some folders; `null` while there is none. */
+/**
+ * Reads the rows of a single type's document, with its images except those in hidden folders; `null` if it
+ * does not exist.
+ */
 export async function readSingle(
   strapi: Core.Strapi,
   { uid, fields, isLocalised }: DocumentEntity,
@@ -22,7 +25,7 @@ export async function readSingle(
   return row ? { row, translation: isLocalised ? find(otherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
 }
 
-/** Strapi's document service, which alone writes components; its types want to know the content type beforehand. */
+/** The part of Strapi's document service that is used here; only that service can write components. */
 interface DocumentWriter {
   create(params: { locale?: Language; data: ColumnValues }): Promise<{ documentId: string }>;
   update(params: { documentId: string; locale?: Language; data: ColumnValues }): Promise<unknown>;
@@ -37,13 +40,13 @@ const findRows = async (
 ): Promise<StoredRow[]> =>
   (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
 
-/** The rows of one document, the newest first. */
+/** Groups rows, newest first, by language; the oldest row of a language counts. */
 const byLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
   Object.fromEntries([...rows, ...rows.filter(isInOurs)].map((row) => [languageOf(row.locale), row]));
 
 /**
- * The rows of a document with everything that its rules read. One that is in no language of ours stands for the Slovenian
- * one where there is no such.
+ * Reads the rows of a document by language, with everything that its validation needs. A row in an unknown
+ * language stands for a missing Slovenian one.
  */
 export const readRows = async (
   strapi: Core.Strapi,
@@ -51,10 +54,10 @@ export const readRows = async (
   where: ColumnValues,
 ): Promise<StoredRows<StoredRow>> => byLanguage(await findRows(strapi, entity, where));
 
-/** Documents that are read by one statement. */
+/** Documents read per statement. */
 const CHUNK = 100;
 
-/** The rows of several documents by their ids, see `readRows`. */
+/** Reads the rows of several documents, by document id, see `readLanguageRows`. */
 export async function readManyRows(
   strapi: Core.Strapi,
   entity: Entity,
@@ -73,9 +76,8 @@ export async function readManyRows(
 }
 
 /**
- * Writes the columns of a document into its rows, those that lack are made: the Slovenian one first, since every write
- * locks it first; where languages are written apart, into that of one language. The one row of a list without languages
- * counts as Slovenian, as lists are read. Gives the document's id.
+ * Updates the rows of a document and creates missing ones. The Slovenian row comes first, since every write
+ * locks it first; if languages are versioned separately, only one row is written. Returns the document id.
  */
 export async function storeRows(
   strapi: Core.Strapi,

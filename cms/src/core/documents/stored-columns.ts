@@ -1,40 +1,43 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH, MAX_LIST_LENGTH } from '../../contract/limits';
 
-/** The values of a list that is kept as text, one a line; empty lines are dropped. */
+/** Splits text into trimmed lines; empty lines are dropped. */
 export const wholeLinesOf = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The beginning of a line that is longer than the contract allows, which counts code points. */
+/** Truncates a line to the maximum of the contract, counted in code points. */
 export const cutLine = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
 
-/** The same, where what is longer than the contract allows is cut. */
+/** Like `parseLines`, with the number and length of lines limited to the maximum of the contract. */
 export const linesOf = (text: string | null): string[] => wholeLinesOf(text).slice(0, MAX_LIST_LENGTH).map(cutLine);
 
-/** A list as it is kept, one value a line. */
+/** Joins lines to the text that is stored. */
 export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
 
-/** A stored moment as answers carry it; empty where what is stored is none. */
+/** Converts a stored date to ISO 8601 UTC; an empty text if it is missing or invalid. */
 export function storedInstant(value: Date | string | null | undefined): string {
   if (value === null || value === undefined) return '';
   const time = new Date(value);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-/** The table of a relation, or of a component, and its two columns, as Strapi names them. */
+/** Join table of a relation or component, with its two id columns. */
 interface JoinTable {
   table: string;
   from: string;
   to: string;
-  /** The type on the other side. */
+  /** The related content type or component. */
   target: string;
 }
 
-/** Where Strapi keeps a relation, for queries that its own engine cannot ask. @throws for an attribute without a table */
+/**
+ * Returns the join table of a relation, for queries that Strapi's query engine cannot express.
+ * @throws Error for an attribute without a join table
+ */
 export function joinTableOf(strapi: Core.Strapi, uid: string, field: string): JoinTable {
   const attribute = strapi.db.metadata.get(uid).attributes[field];
   const joinTable = attribute && 'joinTable' in attribute ? attribute.joinTable : undefined;

@@ -4,7 +4,10 @@ import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 const columnOf = (strapi: Core.Strapi, uid: UID.ContentType, name: string): string =>
   (strapi.db.metadata.get(uid).attributes[name] as { columnName?: string } | undefined)?.columnName ?? name;
 
-/** The two rows of each document of a type side by side, which Strapi's own queries cannot ask for. */
+/**
+ * Query that joins each Slovenian row with its translation, which Strapi's query engine cannot do; selects
+ * the Slovenian row id.
+ */
 function pairs(strapi: Core.Strapi, uid: UID.ContentType) {
   const { tableName } = strapi.db.metadata.get(uid);
   return strapi.db
@@ -18,7 +21,7 @@ function pairs(strapi: Core.Strapi, uid: UID.ContentType) {
     .select('own.id');
 }
 
-/** The ids of the Slovenian rows of those documents that have one of some texts in one language only. */
+/** Builds a query of the row ids of documents in which any of the columns is filled in only one language. */
 export function oneSided(strapi: Core.Strapi, uid: UID.ContentType, names: readonly string[]) {
   const columns = names.map((name) => columnOf(strapi, uid, name));
   const differs = columns.map(() => "(coalesce(??, '') = '') <> (coalesce(??, '') = '')").join(' or ');
@@ -28,7 +31,7 @@ export function oneSided(strapi: Core.Strapi, uid: UID.ContentType, names: reado
   );
 }
 
-/** The ids of the Slovenian rows of those documents that have a text in neither language. */
+/** Builds a query of the row ids of documents in which a column is empty in both languages. */
 export function unwritten(strapi: Core.Strapi, uid: UID.ContentType, name: string) {
   const column = columnOf(strapi, uid, name);
   return pairs(strapi, uid).whereRaw("coalesce(??, '') = '' and coalesce(??, '') = ''", [

@@ -4,12 +4,13 @@ import { hasVisible, inOneLine, isOneLine } from '../../contract/line';
 import { required } from './fields';
 
 export interface TidyOptions {
-  /** Whether line breaks in lines become spaces, in values that nobody is there to type anew. */
+  /** Whether line breaks in single-line texts become spaces, for values that nobody can enter again. */
   canJoinLines?: boolean;
 }
 
 /**
- * A text as a schema takes it; where the schema refuses it, itself, or an empty one if nothing of it is seen.
+ * Parses a text by its schema. A refused text is returned unchanged, or empty if it has no visible
+ * characters.
  */
 function tidyText(schema: z.ZodMiniType, text: string, { canJoinLines = false }: TidyOptions): unknown {
   const parsed = schema.safeParse(text, WITH_FIELD_MESSAGES);
@@ -19,7 +20,7 @@ function tidyText(schema: z.ZodMiniType, text: string, { canJoinLines = false }:
   return hasVisible(text) ? text : '';
 }
 
-/** The part of a schema definition that lists its members. */
+/** The parts of a schema definition that hold member schemas. */
 interface Composed {
   shape?: Readonly<Record<string, z.ZodMiniType>>;
   element?: z.ZodMiniType;
@@ -27,9 +28,8 @@ interface Composed {
 }
 
 /**
- * A value with its texts as a schema would store them: in NFC, without spaces around them, an address in
- * lower case. Each text is judged alone: what else is wrong with the value, or with its other texts, counts
- * for nothing.
+ * Normalises every text in a value as its schema would (NFC, trimmed, e-mail addresses in lower case). Each
+ * text is parsed by itself, so that other invalid values do not matter.
  */
 export function tidyTexts(schema: z.ZodMiniType, value: unknown, options: TidyOptions = {}): unknown {
   if (typeof value === 'string') return tidyText(schema, value, options);

@@ -1,7 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 
-/** Runs a piece of work in one transaction, which every query of Strapi's in it joins; a failure undoes it all. */
+/**
+ * Runs work in one transaction, or in the running one; all queries of Strapi inside join it. An error rolls
+ * it back.
+ */
 export async function inTransaction<Result>(
   strapi: Core.Strapi,
   work: (trx: Knex.Transaction) => Promise<Result>,
@@ -15,13 +18,13 @@ export const withKnex = async <Result>(strapi: Core.Strapi, work: (knex: Knex) =
 
 const FIRST_VERSION = 1;
 
-/** Which row has the version of a document: a natural key, or a document id and its language. */
+/** Key of the row that holds a document's version: a natural key, or a document id and its locale. */
 export type VersionedRow = Readonly<Record<string, string>>;
 
 /**
- * Takes the next version in one conditional UPDATE: of any number of writers with the same `expectedVersion`, in any
- * number of processes, exactly one gets `true`. It is the first statement of the transaction, so that the row stays
- * locked to its end, and SQLite never has to turn a read lock into a write lock.
+ * Increments the version with one conditional UPDATE: of several writers with the same expected version
+ * exactly one gets `true`, across processes. Must be the first statement of the transaction: the row then
+ * stays locked to its end, and SQLite never has to upgrade a read lock.
  */
 export async function tryIncrementVersion(
   strapi: Core.Strapi,
@@ -32,18 +35,18 @@ export async function tryIncrementVersion(
   const expectation = expected === undefined ? where : { ...where, version: expected };
   const taken = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
   if (taken > 0 || expected !== FIRST_VERSION) return taken > 0;
-  // A row whose version is none counts as one at its first, as its readers were told.
+  // A row without a version counts as version 1, which its readers were told.
   const none = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
   const data = { version: FIRST_VERSION + 1 };
   return (await strapi.db.queryBuilder(uid).where(none).update(data).execute<number>()) > 0;
 }
 
-/** Rows of the counter table whose only purpose is to be held for a while. */
+/** Rows of the counter table that serve only as locks. */
 const COUNTERS = 'api::health.revision-counter';
 const STAFF_LOCK = 'lock:staff';
 const SIGN_IN_LOCK = 'lock:sign-in';
 
-/** Makes the rows that are held below; several processes may do so at once. */
+/** Creates the rows that `lockStaff` and `lockSignIns` lock; several processes may do so at once. */
 export async function prepareWriteLocks(strapi: Core.Strapi): Promise<void> {
   const { tableName } = strapi.db.metadata.get(COUNTERS);
   await strapi.db
@@ -54,8 +57,8 @@ export async function prepareWriteLocks(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Holds a row to the end of the running transaction. It must be the first statement of the transaction: SQLite then
- * never has to turn a read lock into a write lock, and PostgreSQL reads what the one before has committed.
+ * Locks a row until the transaction ends. Must be its first statement: SQLite then never has to upgrade a
+ * read lock, and PostgreSQL reads what the previous holder has committed.
  */
 async function hold(strapi: Core.Strapi, key: string): Promise<void> {
   const held = await strapi.db.queryBuilder(COUNTERS).where({ key }).increment('value').execute<number>();
@@ -63,17 +66,19 @@ async function hold(strapi: Core.Strapi, key: string): Promise<void> {
 }
 
 /**
- * Makes changes of members of staff wait for each other to the end of the running transaction, in all processes, for
- * rules that look at more than one of them; the first statement of the transaction.
+ * Serializes changes of staff accounts until the transaction ends, in all processes, for rules over several
+ * accounts. Must be the first statement of the transaction.
  */
 export const lockStaff = (strapi: Core.Strapi): Promise<void> => hold(strapi, STAFF_LOCK);
 
-/** Makes those who count attempts to sign in wait for each other likewise, so that none overlooks another. */
+/**
+ * Serializes the counting of sign-in attempts in the same way, so that concurrent attempts are all counted.
+ */
 export const lockSignIns = (strapi: Core.Strapi): Promise<void> => hold(strapi, SIGN_IN_LOCK);
 
 /**
- * Lets one transaction at a time change which documents a list has and in what order. It is taken by a write to a row
- * of its own, since both databases wait for that, and held to the end of the transaction.
+ * Locks a list until the transaction ends: only one transaction at a time may add, remove or reorder its
+ * documents. The lock is a write to a row of its own, since both databases wait for such a write.
  */
 export async function lockList(strapi: Core.Strapi, uid: UID.ContentType): Promise<void> {
   const key = `list:${uid}`;
@@ -86,6 +91,6 @@ export async function lockList(strapi: Core.Strapi, uid: UID.ContentType): Promi
 
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
-/** Whether the database refused a write because a unique column has the value already. */
+/** Whether an error is a unique violation of PostgreSQL or SQLite. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));

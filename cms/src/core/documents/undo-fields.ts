@@ -16,28 +16,28 @@ import { errorsOf } from './references';
 import type { StoredRows } from './row-validator';
 import { columnsToStore, requireNameToPublish, type LocalisedValues } from './values';
 
-/** What a saved version says in each language; a document without languages has the Slovenian one alone. */
+/** Revision data by language; a document without languages has only Slovenian. */
 interface SavedData {
   sl?: DocumentValues;
   en?: DocumentValues;
 }
 
-/** Which fields of a document get their former values, which do not, and what the document says then. */
+/** Fields that get their former values, fields that are left with the reason, and the resulting values. */
 export interface FieldsUndo extends Pick<UndoneDocument, 'fields' | 'left'> {
   values: LocalisedValues;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
-/** A value as a saved version has it. */
+/** Converts a value to its JSON form, as revisions store it. */
 const toSaved = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
 
 const isLocalised = (field: Field): boolean =>
   field.kind === 'value' ? field.isText : (field.kind === 'group' || field.kind === 'parts') && hasTexts(field.fields);
 
 /**
- * The fields that differ between two saved versions, in each language, but for those that are as before
- * already.
+ * Finds the fields that a mass change altered: those that can be undone, and those that were changed again
+ * since.
  */
 function compareFields(
   entity: DocumentEntity,
@@ -60,9 +60,7 @@ function compareFields(
   return { fields, left };
 }
 
-/**
- * The present values with the former ones of some fields; a field that was left out then is left out again.
- */
+/** Returns the current values with the former values of some fields. */
 function withFormerValues(now: LocalisedValues, before: SavedData, fields: UndoneDocument['fields']): LocalisedValues {
   const values = { sl: { ...now.sl }, en: { ...now.en } };
   for (const { field, language } of fields) {
@@ -72,13 +70,12 @@ function withFormerValues(now: LocalisedValues, before: SavedData, fields: Undon
   return values;
 }
 
-/** Whether the database alone tells if a value may be stored: images, other documents and addresses. */
+/** Whether the validity of a field depends on the database: images, references and the slug. */
 const isLinked = ({ fields, references }: DocumentEntity, name: string): boolean =>
   name === 'slug' || fields[name]?.kind !== 'value' || references.some(({ field }) => field.split('.')[0] === name);
 
 /**
- * What rules of today refuse of the values of a document, by the paths of the fields; `''` for the document
- * as a whole.
+ * Validates values by the current rules. Returns errors by field path; `''` stands for the whole document.
  */
 async function findErrors(
   strapi: Core.Strapi,
@@ -88,7 +85,7 @@ async function findErrors(
   isDeep: boolean,
   context: OperationContext,
 ): Promise<FieldErrors> {
-  // A language that says nothing shows what the other one says.
+  // Empty English texts fall back to Slovenian.
   const shown = entity.isLocalised ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }] : [values.sl];
   const faults = shown.flatMap((value) => {
     const { error } = entity.requestSchema.safeParse(value, WITH_FIELD_MESSAGES);
@@ -108,8 +105,8 @@ async function findErrors(
 const rootOf = (path: string): string => path.split('.')[0] ?? '';
 
 /**
- * What the undo of a mass change does to a document that exists. A field that has another value than the mass
- * change gave it is left, and one whose former value is refused by a rule of today.
+ * Plans the undo of a mass change in an existing document. A field is left if it was changed again since, or
+ * if a current rule refuses its former value.
  */
 export async function undoFields(
   strapi: Core.Strapi,
@@ -128,7 +125,7 @@ export async function undoFields(
     if (Object.keys(errors).length === 0) return { fields, left, values };
     const messages = new Map(Object.entries(errors).map(([path, message]) => [rootOf(path), message]));
     const named = fields.filter(({ field }) => messages.has(field));
-    // What is wrong elsewhere follows from all of them together.
+    // Errors at other fields result from all of these together.
     const refused = named.length > 0 ? named : fields;
     const [other = null] = messages.values();
     left.push(

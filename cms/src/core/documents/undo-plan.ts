@@ -17,14 +17,11 @@ import { readManyRows } from './store-rows';
 import { undoFields } from './undo-fields';
 import type { WriteCommand } from './write-command';
 
-/**
- * What an undo does to a document, without what the document is called now; `title` is that of one in the
- * bin.
- */
+/** Result of an undo for one document; `title` is that of its bin entry. */
 export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };
 
 /**
- * One step of an undo: a change, or the entry of the bin that comes back; neither where the document is left.
+ * One step of an undo: a write command, or a bin entry to restore; neither if the document is left unchanged.
  */
 export interface UndoStep {
   document: PlannedDocument;
@@ -35,18 +32,18 @@ export interface UndoStep {
 export interface UndoPlan {
   steps: UndoStep[];
   order: { outcome: 'restored' | 'left'; documents: number; request: OrderRequest | null } | null;
-  /** Another plan has another token. */
+  /** Hash of the plan; a different plan has another token. */
   token: string;
 }
 
 type BinEntry = Pick<BinRow, 'documentId' | 'entityId' | 'title'>;
 
-/** What the steps of an undo are decided by, read for all documents at once. */
+/** Data that decides each step, read for all documents at once. */
 interface Facts {
   rows: ReadonlyMap<string, StoredRows<StoredRow>>;
   versions: ReadonlyMap<string, unknown>;
   binned: ReadonlyMap<string, BinEntry>;
-  /** The ids of created documents that others refer to. */
+  /** Ids of created documents that other documents refer to. */
   referred: ReadonlySet<string>;
 }
 
@@ -100,9 +97,7 @@ async function readFacts(
   };
 }
 
-/**
- * Whether a document says what one of its saved versions does, whatever was changed and changed back since.
- */
+/** Whether a document has the content of a revision, even if it was changed and changed back. */
 const saysTheSame = ({ history }: DocumentEntity, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
   history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
 
@@ -147,7 +142,7 @@ async function planStep(
   };
 }
 
-/** What the undo of a mass change would do now, and what it would leave. */
+/** Plans the undo of a mass change in the current state of its documents. Writes nothing. */
 export async function planUndo(
   strapi: Core.Strapi,
   entity: DocumentEntity,

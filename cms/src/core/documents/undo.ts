@@ -15,14 +15,14 @@ import { writeDocuments } from './write-document';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment from which on mass changes can be undone. */
+/** Returns the time of the oldest mass change that can still be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
 
-/** Until when a mass change can be undone. */
+/** Returns the time until which a mass change can be undone. */
 export const undoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
   new Date(new Date(at).getTime() + UNDO_DAYS * DAY_MS);
 
-/** A mass change of the last days, and the type of its documents. */
+/** A mass change that is recent enough to be undone, with its entity. */
 interface FoundMassChange {
   record: MassChangeRow;
   entity: DocumentEntity;
@@ -37,7 +37,7 @@ async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date):
   return { record, entity };
 }
 
-/** A mass change that can be undone. Throws `not_found` and `already_undone`. */
+/** Finds a mass change that can be undone. Throws `not_found` and `already_undone`. */
 export async function findUndoable(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const found = await findMassChange(strapi, changeId, now);
   if (found.record.undoneAt !== null) throw new Problem('already_undone');
@@ -45,9 +45,8 @@ export async function findUndoable(strapi: Core.Strapi, changeId: string, now: D
 }
 
 /**
- * Marks a mass change as undone: of any number who ask at once, one gets it. The first statement of its
- * transaction writes, so that SQLite never has to turn a read lock into a write lock. Throws `not_found` and
- * `already_undone`.
+ * Marks a mass change as undone; only one of several concurrent callers succeeds. Its first statement writes,
+ * so that SQLite never has to upgrade a read lock. Throws `not_found` and `already_undone`.
  */
 async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const where = { changeId, undoneAt: { $null: true } };
@@ -57,7 +56,7 @@ async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date)
   return found;
 }
 
-/** Runs work in the running transaction whose failure takes back this work alone. */
+/** Runs work in a savepoint: an error rolls back only this work and is thrown again. */
 async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SAVEPOINT undo_step');
@@ -72,7 +71,7 @@ async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Resu
   });
 }
 
-/** Carries out steps all or none; gives what they have changed. */
+/** Applies all steps or none. Returns the changed documents. */
 async function runSteps(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -96,7 +95,7 @@ async function runSteps(
 const isRefusal = (error: unknown): boolean =>
   isUniqueViolation(error) || (error instanceof Problem && error.status < 500 && error.code !== 'version_conflict');
 
-/** A step that was refused when it was carried out: its document is left. */
+/** Converts a step whose write was refused to one that leaves its document unchanged. */
 function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
   const { detail: message } = problemDocument(problemOf(error).code, context.language, '', {});
   const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
@@ -104,7 +103,7 @@ function toRefusedStep({ document }: UndoStep, error: unknown, context: Operatio
   return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
 }
 
-/** Carries out the steps of a plan: at once, or one by one where a rule refuses some of them. */
+/** Applies the steps of a plan together, or one by one if a rule refuses some of them. */
 async function carryOut(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -130,10 +129,7 @@ async function carryOut(
   return { steps: done, written };
 }
 
-/**
- * An undo that was carried out; `changeId` is its entry of the change log, `null` where there was nothing to
- * undo.
- */
+/** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */
 export interface Undone extends Pick<UndoPlan, 'steps' | 'order'> {
   entity: DocumentEntity;
   changeId: string | null;
@@ -160,15 +156,15 @@ const undoOnce = (
     return { entity, steps, order: plan.order, changeId };
   });
 
-/** How often an undo without a preview is tried again over what another writer has just saved. */
+/** Attempts of an undo without a token when other writers save at the same time. */
 const TRIES = 3;
 
 /**
- * Undoes a mass change but for what has changed since, in one transaction with one entry of the change log,
- * which can be undone itself. Throws `not_found`, `already_undone`, and `version_conflict` where a token is
- * of another plan.
+ * Undoes a mass change, except for what was changed again since, in one transaction with one audit entry. The
+ * undo itself can be undone.
  *
- * @param token of the plan that was previewed; without it the undo does what can be done now
+ * @throws Problem `not_found`, `already_undone`, or `version_conflict` if the token belongs to another plan
+ * @param token of the previewed plan; without it the undo does whatever is possible now
  */
 export async function undoMassChange(
   strapi: Core.Strapi,

@@ -10,9 +10,10 @@ import { pickNonEmptyColumns } from './languages';
 
 type By = OperationContext<StaffUser>;
 
-/** The moments of a document, and what happens then. */
+/** Kind of the event at each publication date. */
 const MOMENTS = { publishAt: 'begins', unpublishAt: 'ends' } as const;
 
+/** Finds the next events of a type at one of its publication dates. */
 async function comingOf(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -42,7 +43,10 @@ async function comingOf(
   });
 }
 
-/** What begins and ends being shown by itself, from now on; without a question of the database where nothing does. */
+/**
+ * Finds the next scheduled publish and unpublish events of all types; runs no further query if none is
+ * scheduled.
+ */
 export async function comingPublications(strapi: Core.Strapi, by: By): Promise<UpcomingEvent[]> {
   const { nextChange } = await readSiteState(strapi, by.now);
   if (nextChange === null) return [];

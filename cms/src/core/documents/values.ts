@@ -24,19 +24,17 @@ import { errorsOf, findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { slugColumn } from './slug';
 
-/** What a document says in each language; what is shared counts as the Slovenian one says it. */
+/** Values of a document by language; shared values are those of Slovenian. */
 export type LocalisedValues = Record<Language, DocumentValues>;
 
-/** What is to be written: in one language what a request says, in both, or columns as they are. */
+/** Input of a write: values in one language (`input`), values in both, or raw columns. */
 export type WriteInput =
   { input: DocumentValues; language: Language } | { values: LocalisedValues } | { columns: ColumnValues };
 
-/** The columns of each language's row. */
+/** Columns of a document's rows by language. */
 export type RowColumns = Record<Language, ColumnValues>;
 
-/**
- * A value whose parts have their ids, which `toKeys` finds from those of the request and of what is stored.
- */
+/** Sets the ids of all list entries; `toKeys` finds them from the request and the stored entries. */
 function withKeys(
   fields: Fields,
   value: DocumentValues,
@@ -56,7 +54,7 @@ function withKeys(
   );
 }
 
-/** What both languages say after a request in one of them; the texts of the other one stay. */
+/** Merges a request in one language into the stored values; texts of the other language are preserved. */
 export function valuesAfter(
   { fields }: DocumentEntity,
   { input, language }: { input: DocumentValues; language: Language },
@@ -68,7 +66,7 @@ export function valuesAfter(
   return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
 }
 
-/** Both languages with the parts, and all else that is shared, of the Slovenian one. */
+/** Gives both languages the list entries and shared values of Slovenian. */
 function withSameParts(
   { fields }: DocumentEntity,
   { sl, en }: LocalisedValues,
@@ -78,7 +76,7 @@ function withSameParts(
   return { sl: keyed, en: translatedTexts(fields, keyed, en) };
 }
 
-/** The images that a value names, by the paths of their fields. */
+/** Lists the images of a document by field path. */
 export function imagesOf({ fields }: DocumentEntity, value: DocumentValues): ImageFields {
   const paths = pathsOf(fields).flatMap(([path, { kind }]) =>
     kind === 'image' ? [path] : kind === 'images' ? [`${path}.*`] : [],
@@ -88,7 +86,7 @@ export function imagesOf({ fields }: DocumentEntity, value: DocumentValues): Ima
   );
 }
 
-/** The address of a document: a new one is given a free one, an existing one keeps its own unless another is asked for. */
+/** Returns the slug to store, see `resolveSlugColumn`; empty for types without slugs. */
 async function addressOf(
   lookups: Lookups,
   { uid, slug }: DocumentEntity,
@@ -102,7 +100,10 @@ async function addressOf(
   return slugColumn(lookups, uid, source, context, before?.documentId);
 }
 
-/** Texts without which a part would be seen by nobody have to be there in Slovenian; other languages show that one. */
+/**
+ * Errors of required Slovenian texts that are missing; a change in another language alone is not checked for
+ * them.
+ */
 function missingErrors(
   entity: DocumentEntity,
   sl: DocumentValues,
@@ -120,8 +121,9 @@ function requireValid(fields: FieldErrors): void {
 }
 
 /**
- * The columns that a write stores. Throws `validation_failed` at every field that lacks a text, or names an image or
- * another document that there is not, and `already_exists` for an address that is taken.
+ * Validates a write input against the database and converts it to columns for both languages. Throws
+ * `validation_failed` with every field that lacks a text or refers to an unknown image or document, and
+ * `already_exists` for a taken slug.
  */
 export async function columnsToStore(
   strapi: Core.Strapi,
@@ -150,7 +152,10 @@ export async function columnsToStore(
   return Object.fromEntries(LANGUAGES.map((language) => [language, columnsIn(language)])) as RowColumns;
 }
 
-/** What was written in English alone stays a draft: Slovenian pages would have nothing to call it by. */
+/**
+ * Throws `validation_failed` if a published document has no Slovenian name, which Slovenian pages use as the
+ * title.
+ */
 export function requireNameToPublish(
   { nameField }: DocumentEntity,
   row: StoredRow,

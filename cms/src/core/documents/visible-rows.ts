@@ -7,11 +7,12 @@ import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { InconsistentRows } from './inconsistent-rows';
 
+/** A filter of Strapi's query engine. */
 export type Where = Record<string, unknown>;
 
 /**
- * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
- * document that lacks what it goes by, however it was published.
+ * Builds the filter of the rows that a caller may see: only the Slovenian row of each document. Guests see
+ * only published documents that have a name.
  */
 export function visibleRows(
   strapi: Core.Strapi,
@@ -25,7 +26,10 @@ export function visibleRows(
   return { locale: DEFAULT_LANGUAGE, ...named, ...(conditions.length > 1 ? { $and: conditions } : only) };
 }
 
-/** Guests are shown the first row alone of a document that is stored twice; staff also what has no Slovenian row. */
+/**
+ * Adapts a filter to inconsistent rows: duplicates are left out, and rows that stand for a missing Slovenian
+ * one are included.
+ */
 export function amongStrays(where: Where, { twins, standIns }: InconsistentRows): Where {
   if (twins.length + standIns.length === 0) return where;
   const { locale, ...others } = where;
@@ -33,7 +37,7 @@ export function amongStrays(where: Where, { twins, standIns }: InconsistentRows)
   return { $and: [rows, { id: { $notIn: twins.map(({ id }) => id) } }, others] };
 }
 
-/** What is wrong with the place of a document among the rows, rather than in one of them. */
+/** Returns the issue of a document whose rows are inconsistent; `null` if they are not. */
 export function strayFault({ twins, standIns }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
   if (standIns.includes(id)) return 'no_slovenian_row';
   return twins.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;

@@ -9,41 +9,39 @@ import type { Lookups } from './lookups';
 import type { StoredRows } from './row-validator';
 import { columnsToStore, type WriteInput, type RowColumns } from './values';
 
-/** A change of one document. */
+/** A write of one document. */
 export type WriteCommand = {
   /**
-   * The version that the writer started from; `0` expects that there is no document; without it the write
-   * always wins.
+   * Version that the writer has read; `0` expects that the document does not exist. Without it the write
+   * never conflicts.
    */
   expectedVersion?: number | undefined;
-  /** The version that a restored one repeats. */
+  /** Version of the revision that is restored. */
   restoredFrom?: number;
-  /**
-   * What the log calls a change that an operation of the type makes, which is more than an edit of what it
-   * says.
-   */
+  /** Audit action of a write that is more than an edit. */
   recordedAs?: 'publish' | 'correct' | 'update';
 } & (
   | {
       kind: 'create';
       asked: WriteInput;
-      /** Where faults of its fields are told: `items.0`. */
+      /** Prefix of its field paths in error responses: `items.0`. */
       at?: string;
-      /** As what a deleted document comes back. */
+      /** Former id and position of a deleted document that is restored. */
       back?: { documentId: string; position: number | null };
     }
   | { kind: 'update'; id: string; asked: WriteInput }
   | { kind: 'delete'; id: string }
   /**
-   * The one document that a key names, which is made when there is none; where languages stand apart that of
-   * a `locale`.
+   * Creates or updates the one document with this key; `locale` is part of the key if languages are versioned
+   * separately.
    */
   | { kind: 'save'; key: Readonly<Record<string, string>>; asked: WriteInput }
 );
 
+/** Uses the same columns for both languages. */
 export const everyLanguage = (columns: ColumnValues): RowColumns => ({ sl: columns, en: columns });
 
-/** The columns that a change of a document stores. Throws `validation_failed` and `already_exists`. */
+/** Converts a write input to the columns to store. Throws `validation_failed` and `already_exists`. */
 export async function columnsOf(
   strapi: Core.Strapi,
   entity: Entity,
@@ -61,7 +59,9 @@ export async function columnsOf(
 const below = (at: string | undefined, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
 
-/** Throws the faults of all documents that are written at once, if there are any. */
+/**
+ * Throws one problem with the field errors of all documents, if there is any; its code is that of the first.
+ */
 export function collectFaults(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;
   if (!first) return;

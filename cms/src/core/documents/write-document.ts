@@ -19,11 +19,14 @@ import { readRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
 import { requireNameToPublish, type RowColumns } from './values';
 
-/** What is changed: a document by its id, or what a key names. */
+/** Returns the key of the document that a command writes. */
 const changed = (change: Exclude<WriteCommand, { kind: 'create' }>): VersionedRow =>
   change.kind === 'save' ? change.key : { documentId: change.id };
 
-/** Locks the document by its next version; `false` where it has to be made. Throws `not_found` and `version_conflict`. */
+/**
+ * Locks a document by incrementing its version; `false` if it has to be created. Throws `not_found` and
+ * `version_conflict`.
+ */
 async function lockDocument(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<boolean> {
   if (change.kind === 'create') return false;
   const where = versionedRow(entity, changed(change));
@@ -34,14 +37,14 @@ async function lockDocument(strapi: Core.Strapi, entity: Entity, change: WriteCo
     if (change.expectedVersion) throw new Problem('version_conflict');
     return false;
   }
-  // Another writer has made it while this one waited.
+  // Another writer has created it meanwhile.
   if (change.expectedVersion === undefined && (await tryAdvanceVersion(strapi, entity, where))) return true;
   throw new Problem('version_conflict');
 }
 
 /**
- * What a row begins with that a key names: where languages are written apart, the document of its other language, and the
- * version after the newest that is kept.
+ * Columns of a row that is created for a key: if languages are versioned separately, also the document id of
+ * the other language and the version after the newest revision.
  */
 async function begunBy(strapi: Core.Strapi, entity: Entity, key: VersionedRow): Promise<ColumnValues> {
   if (!entity.isVersionedPerLanguage) return key;
@@ -51,7 +54,7 @@ async function begunBy(strapi: Core.Strapi, entity: Entity, key: VersionedRow): 
   return { ...key, ...(other && { documentId: other.documentId }), version };
 }
 
-/** What a deleted document has again: its id, and with it its history, and its place in the list. */
+/** Columns of a restored document: its former id, position, and the version after its newest revision. */
 async function columnsBack(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<ColumnValues> {
   if (change.kind !== 'create' || !change.back) return {};
   const { documentId, position } = change.back;
@@ -59,7 +62,7 @@ async function columnsBack(strapi: Core.Strapi, entity: Entity, change: WriteCom
   return { documentId, version, ...(position !== null && { position }) };
 }
 
-/** What a document keeps besides what it says: its version, its place in the list, and its key. */
+/** Columns that the product manages: version, position and key. */
 async function keptColumns(
   strapi: Core.Strapi,
   entity: Entity,
@@ -76,14 +79,17 @@ async function keptColumns(
   };
 }
 
-/** A change under way, whose document is locked. */
+/** A write command whose document is locked, with its rows before and its new columns. */
 interface PreparedWrite {
   change: WriteCommand;
   before: StoredRows<StoredRow>;
   columns: RowColumns;
 }
 
-/** Locks every document, reads what was, and finds what is to be stored: all faults are told at once. */
+/**
+ * Locks all documents, reads their rows and builds their columns. Throws the issues of all documents
+ * together.
+ */
 async function prepare(
   strapi: Core.Strapi,
   entity: Entity,
@@ -114,7 +120,7 @@ const readDocument = (
   change: Exclude<WriteCommand, { kind: 'create' }>,
 ): Promise<StoredRows<StoredRow>> => readRows(strapi, entity, changed(change));
 
-/** Stores a change; gives the rows as they stand then, none of a deleted document. */
+/** Stores a write. Returns the rows after it, none for a deletion. */
 async function store(
   strapi: Core.Strapi,
   entity: Entity,
@@ -137,7 +143,7 @@ async function store(
   return { after };
 }
 
-/** Runs a write once more when one of its unique values was taken by another process meanwhile. */
+/** Runs a write once more if another process has taken one of its unique values meanwhile. */
 async function retryOnUniqueViolation<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -147,15 +153,14 @@ async function retryOnUniqueViolation<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** A stored change: the Slovenian row, of a deleted document as it was, and its versions before and after. */
+/** A stored write: the main row, of a deleted document as it was, and its versions before and after. */
 interface WrittenDocument {
   row: StoredRow;
   document: ChangedDocument;
 }
 
 /**
- * Stores changes one after the other, in the running transaction: those of documents with parts, and
- * deletions.
+ * Stores writes one after the other in the running transaction: those that cannot be planned, and deletions.
  */
 async function storeEach(
   strapi: Core.Strapi,
@@ -180,24 +185,23 @@ async function storeEach(
   return written;
 }
 
-/** What changes that were planned have stored. */
+/** Converts the rows of planned writes to results. */
 const toWritten = (changes: readonly SetChange[], rows: readonly StoredRow[]): WrittenDocument[] =>
   rows.map((row, index) => ({
     row,
     document: toChangedDocument(changes[index]?.kind === 'create' ? null : row, row),
   }));
 
-/** Whether a change is stored together with others, by a plan. */
+/** Whether a command can be stored by a plan, together with others. */
 const isTogether = (entity: Entity, change: WriteCommand): change is SetChange =>
   isPlanned(entity) && (change.kind === 'update' || (change.kind === 'create' && !change.back));
 
 /**
- * Changes documents of a type, all or none, whatever asks for it: requests, seeds, restores and what follows from other
- * changes. Several are planned before the transaction, which others wait for.
+ * Writes several documents of an entity in one transaction, all or none, for requests, seeds and restores.
+ * Several are planned before the transaction, so that it is short.
  *
- * Throws `not_found`, `version_conflict`, `validation_failed` at the fields, and `already_exists`.
- *
- * @returns the Slovenian rows as they are stored, those of deleted documents as they were
+ * @throws Problem `not_found`, `version_conflict`, `validation_failed` with the fields, or `already_exists`
+ * @returns the Slovenian rows as stored, those of deleted documents as they were
  */
 export async function writeDocuments(
   strapi: Core.Strapi,
@@ -233,7 +237,7 @@ export async function writeDocuments(
   });
 }
 
-/** Changes one document, see `writeAll`. */
+/** Writes one document, see `writeDocuments`. Returns its Slovenian row. */
 export async function writeDocument(
   strapi: Core.Strapi,
   entity: Entity,
@@ -245,7 +249,7 @@ export async function writeDocument(
   return row;
 }
 
-/** Adds to a refused write the document that stands, as its writer is shown it: read when all is undone. */
+/** Runs a write; a `version_conflict` gets the current document, read by `current` after the rollback. */
 export async function attachCurrentOnConflict<Result>(
   work: () => Promise<Result>,
   current: () => Promise<unknown>,

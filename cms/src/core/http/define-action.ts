@@ -45,44 +45,49 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
   language: Language;
   now: Date;
   /**
-   * Who asks. On a public route a session that is not valid any more counts as a guest. Asking makes the answer
-   * `private, no-store` if the request carries a session, so ask only when the answer depends on it.
+   * Returns who makes the request. On a public route an invalid session counts as a guest. Calling it makes
+   * the response `private, no-store` if the request has a session cookie, so call it only if the response
+   * depends on it.
    */
   caller(): Promise<Caller>;
-  /** The signed-in user, or `null` without a session cookie. Fails as api.md says for a session that has ended. */
+  /**
+   * Returns the signed-in user, or `null` without a session cookie. Throws as documented in api.md for a
+   * session that has ended.
+   */
   session(): Promise<StaffUser | null>;
-  /** The signed-in user of a route that is not public. */
+  /** Returns the signed-in user of a route that is not public. */
   staff(): Promise<StaffUser>;
-  /** Keeps the answer out of every cache, although everybody gets the same. */
+  /** Prevents caching of the response, although it is the same for everybody. */
   uncacheable(): void;
-  /** What visitors see of the site while the request is answered. */
+  /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
-  /** Hears until when something of the answer is shown. */
+  /** Reports when part of the response is unpublished; the earliest time limits caching. */
   onEnd(end: Date): void;
-  /** The raw exchange, for sessions and cookies only. */
+  /** The Koa context, for sessions and cookies only. */
   ctx: KoaContext;
 }
 
-/** An answer with a status of its own, for endpoints with several or an empty one. */
+/** A handler result with an explicit status, for endpoints with several statuses or an empty body. */
 export class StatusResponse<Status extends number, Body> {
   constructor(
     readonly status: Status,
     readonly body: Body,
   ) {}
 }
+/** Creates a handler result with a status and body. */
 export const respondWith = <const Status extends number, Body>(
   status: Status,
   body: Body,
 ): StatusResponse<Status, Body> => new StatusResponse(status, body);
 
-/** What an endpoint with `files` answers: bytes, or a stream of them, to be kept under a name. */
+/** Handler result of an endpoint with `fileTypes`: bytes or a stream, sent as a download with a file name. */
 export class FileResponse {
   constructor(
     readonly file: {
       type: string;
       name: string;
       body: Buffer | Readable;
-      /** Whether everybody may have it. */
+      /** Whether shared caches may store it. */
       isPublic?: boolean;
     },
   ) {}
@@ -91,26 +96,29 @@ export class FileResponse {
 type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>> }[Statuses<E>];
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
-/** What a handler returns: the body of the endpoint's first status, a `reply`, or a file where the endpoint has some. */
+/** Result of a handler: the body of the endpoint's first status, a `StatusResponse`, or a file. */
 export type HandlerResult<E extends Endpoint> = E extends { files: readonly string[] }
   ? FileResponse
   : BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 export interface ActionOptions {
-  /** Is asked first and throws `rate_limited`, see `perUser`. */
+  /** Runs before the handler and throws `rate_limited`, see `createUserLimit`. */
   limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
-  /** For answers that are true for a moment only, such as the time: no cache keeps them, neither here nor on the way. */
+  /** For responses that are valid only at this moment, such as the time: no cache stores them. */
   momentary?: true;
   /**
-   * Tells cheaply whether the answer is another one than before. Who has the answer to the same stamp causes no more work;
-   * all others get it with the stamp as its ETag. It is asked for before the answer is made, which is never older therefore,
-   * and which no cache keeps.
+   * Computes cheaply what changes whenever the response changes; its hash becomes the ETag. A matching
+   * `If-None-Match` gets 304 without running the handler. It is computed before the response, which therefore
+   * is never older; no cache stores the response.
    */
   stamp?: () => Promise<string>;
 }
 
-/** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
+/**
+ * Creates a rate limit per signed-in user and process: `defineAction(endpoint, handler, { checkLimit:
+ * createUserLimit(rate) })`.
+ */
 export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
   const limiter = new RateLimiter(rate);
   return async ({ staff, now }) => limiter.take((await staff()).id, now);
@@ -118,12 +126,13 @@ export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
 
 const callerSource = (): Authenticator => strapi.get(CALLER_SOURCE) as Authenticator;
 
-/** A session that has ended makes a guest; that sessions cannot be read at all is a failure. */
+/** Treats an invalid session as a guest; other errors, such as of the database, are thrown again. */
 function guestWithoutSession(error: unknown): Caller {
   if (error instanceof Problem) return GUEST;
   throw error;
 }
 
+/** Returns the caller of a request; a request with a session cookie becomes uncacheable. */
 async function findCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
   const source = callerSource();
   if (!source.hasSession(ctx)) return GUEST;
@@ -132,6 +141,7 @@ async function findCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> 
   return endpoint.access === 'public' ? user.then(createCaller, guestWithoutSession) : createCaller(await user);
 }
 
+/** Parses parameters, query and body by the endpoint's contract. Throws a `Problem` for invalid ones. */
 async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Promise<ActionRequest<E>> {
   const language = requestLanguage(ctx);
   const params = parseParams(endpoint, ctx.params) as Output<E['params']>;
@@ -164,7 +174,10 @@ async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Pr
   };
 }
 
-/** Whether the caller reads a thing to repair it: who edits, or sees what only staff see. */
+/**
+ * Whether invalid stored values are shown instead of left out: for staff endpoints, and for staff who read
+ * drafts.
+ */
 async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
   if (endpoint.access !== 'public') return true;
   const asked = query as { status?: unknown; fallback?: unknown };
@@ -174,8 +187,8 @@ async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionReques
 }
 
 /**
- * The body as the endpoint's schema allows it, which drops what is not part of the contract. What is stored against the
- * rules takes nothing else down: see `presentable`. Throws `not_found` when nothing is left.
+ * Parses a response body by the endpoint's schema, which drops unknown fields. Invalid stored values are
+ * repaired, see `toValidResponse`. Throws `not_found` if nothing valid is left.
  */
 async function presented(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
   const schema = endpoint.responses[status];
@@ -193,7 +206,10 @@ async function presented(endpoint: Endpoint, request: ActionRequest, status: num
   return answer;
 }
 
-/** Sends an answer that is the caller's own; gives back one that is the same for everybody. */
+/**
+ * Sends a response that depends on the caller and returns `null`; a response that is the same for everybody
+ * is returned instead, to be cached.
+ */
 async function present(
   endpoint: Endpoint,
   request: ActionRequest,
@@ -219,7 +235,7 @@ async function present(
   return null;
 }
 
-/** Answers 304 to who has what the stamp stands for. */
+/** Sets the ETag and responds with 304 if the caller has it already. */
 function isStamped(ctx: KoaContext, stamp: string): boolean {
   ctx.set('Cache-Control', PRIVATE);
   return respondIfNotModified(ctx, etagOf(stamp));
@@ -228,8 +244,9 @@ function isStamped(ctx: KoaContext, stamp: string): boolean {
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
 
 /**
- * Makes the controller action of an endpoint: parses the request strictly through the contract, calls the handler
- * and presents its answer through the contract. Failures are thrown as `Problem`.
+ * Creates the Koa action of an endpoint: it parses the request by the contract, calls the handler and
+ * serializes its result by the contract. Guest reads are cached, see `serveGuestRead`. Errors are thrown as
+ * `Problem`.
  */
 export const defineAction =
   <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>

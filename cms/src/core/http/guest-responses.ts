@@ -7,8 +7,8 @@ import type { SiteState } from '../site-state/publication';
 import { readSiteState } from '../site-state/site-revision';
 
 /**
- * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
- * the event loop has taken in all that is waiting, and who comes later waits for the next one.
+ * Returns a function that shares one read between all callers of the same event loop turn. The read starts
+ * after that turn, so that no caller gets a result from before its call; later callers start another read.
  */
 export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let gathering: Promise<Result> | undefined;
@@ -26,8 +26,8 @@ export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<R
 const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
 
 /**
- * Finished public answers of one state of the data, by what was asked. It holds nothing that another process needs:
- * whoever asks says which state is the current one, and answers of any other state are forgotten.
+ * Cache of public responses of one site revision. Responses of any other revision are dropped, so that
+ * processes need not notify each other.
  */
 export class GuestResponseCache {
   private state = '';
@@ -37,16 +37,17 @@ export class GuestResponseCache {
     this.answers = new BoundedMap({ ...bounds, sizeOf: ({ body, etag }) => body.length + 2 * etag.length });
   }
 
-  /** What the answers take up, keys included. */
+  /** Size of all responses in bytes, keys included. */
   get bytes(): number {
     return this.answers.bytes;
   }
 
+  /** Returns the response for a cache key, `undefined` if none is cached for this site revision. */
   find(state: string, question: string): PublicResponse | undefined {
     return state === this.state ? this.answers.get(question) : undefined;
   }
 
-  /** Keeps an answer that was made while the data were in `state`. */
+  /** Stores a response that was created at a site revision; responses of another revision are dropped. */
   keep(state: string, question: string, answer: PublicResponse): void {
     if (state !== this.state) {
       this.answers.clear();
@@ -56,7 +57,7 @@ export class GuestResponseCache {
   }
 }
 
-/** A read as the contract has understood it: all that its answer to a guest depends on. */
+/** A parsed read request: everything that a guest's response depends on. */
 interface GuestRead {
   endpoint: Endpoint;
   params: unknown;
@@ -67,17 +68,21 @@ interface GuestRead {
 const cache = new GuestResponseCache();
 const present = sharedRead(() => readSiteState(strapi, now()));
 
-/** The same for every way of writing an address: what no schema knows, an empty parameter or another order, is not in it. */
+/**
+ * Builds the cache key. Unknown and empty parameters and their order do not matter, since the query is parsed
+ * already.
+ */
 function questionOf({ endpoint, params, query: { lang: _, ...query }, language }: GuestRead): string {
   return JSON.stringify([endpoint.path, language, params, query]);
 }
 
 /**
- * Answers a public read of a guest from memory for as long as nothing a visitor could see has changed. The revision is
- * read from the database for each request, shared only with those that wait at the same moment, so that a change by
- * another process is never missed.
+ * Returns the response to a guest's read, from memory while the site revision is unchanged. The revision is
+ * read from the database for each request, shared only by concurrent ones, so that changes of other processes
+ * are seen at once.
  *
- * @param make makes the answer of the state for which it is kept; `null` for one that is not the same for everybody and was sent already
+ * @param createResponse creates the response at a site state; `null` if it is not the same for everybody and
+ *   was sent already
  */
 export async function serveGuestRead(
   read: GuestRead,

@@ -8,10 +8,10 @@ import { Problem } from './problem';
 
 /** In milliseconds. */
 interface BodyTimeouts {
-  /** For a body from its first byte to its last. The web server sends none before it has all of it. */
+  /** For the whole body. The web server forwards it only when it has all of it. */
   read: number;
   /**
-   * For the rest of a refused body, which is received and dropped so that its sender can read the response.
+   * For the rest of a refused body, which is received and dropped so that the client can read the response.
    */
   discard: number;
 }
@@ -20,10 +20,10 @@ const TIMEOUTS: BodyTimeouts = { read: 10_000, discard: 5_000 };
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Like the JSON that forms and clients send: an object or a list, never a single value. */
+/** Accepts an object or a list, never a single value. */
 const BEGINS_CONTAINER = /^[ \t\r\n]*[[{]/;
 
-/** Receives what is left of a body without storing it, for some seconds; then the connection is closed. */
+/** Receives and drops the rest of a body for some seconds, then closes the connection. */
 function discardRest(request: IncomingMessage, limitMs: number): void {
   if (request.complete || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), limitMs).unref();
@@ -31,9 +31,9 @@ function discardRest(request: IncomingMessage, limitMs: number): void {
 }
 
 /**
- * Reads a body to its end.
- * @throws Problem `too_large` at the first byte beyond the limit, `request_timeout` for one that takes too long, and
- * `invalid_json` for one that its sender breaks off
+ * Reads a request body.
+ * @throws Problem `too_large` at the first byte beyond the limit, `request_timeout` if it takes too long, and
+ *   `invalid_json` if the client aborts
  */
 export function readBytes(request: IncomingMessage, maxBytes: number, timeouts = TIMEOUTS): Promise<Buffer> {
   return new Promise((resolve, reject) => {

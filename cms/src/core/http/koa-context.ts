@@ -10,15 +10,19 @@ import { environment } from '../process/environment';
 /** Koa's context as Strapi's middlewares and controllers get it. */
 export type KoaContext = Parameters<Core.ControllerHandler>[0];
 
-/** Everything that belongs to this product's API. The router takes a path in any case, so this does too. */
+/** Paths of the product's API, in any case like the router. */
 const API_PATH = /^\/api(?:\/|$)/i;
 const FILES_PATH = /^\/files\//;
 
+/** Whether a path belongs to the product's API. */
 export const isApiPath = (path: string): boolean => API_PATH.test(path);
 
-/** The doors of the CMS: the API of the contract, stored files, and everything else, which is the panel's. */
+/**
+ * Groups of routes: the API of the contract, stored files, and everything else, which belongs to the panel.
+ */
 export type DoorName = 'api' | 'files' | 'panel';
 
+/** Returns the group of routes that a path belongs to. */
 export function getRouteGroup(path: string): DoorName {
   if (isApiPath(path)) return 'api';
   return FILES_PATH.test(path) ? 'files' : 'panel';
@@ -28,9 +32,13 @@ export function getRouteGroup(path: string): DoorName {
 export const hasBody = (ctx: KoaContext): boolean =>
   Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
+/** Whether an HTTP method changes data. */
 export const isWrite = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */
+/**
+ * Language of the response: the query parameter `lang` if valid, else the one that `Accept-Language` begins
+ * with, else Slovenian.
+ */
 export function requestLanguage(ctx: KoaContext): Language {
   const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
   return asked.success ? asked.data : languageOf(ctx.get('Accept-Language'));
@@ -39,9 +47,9 @@ export function requestLanguage(ctx: KoaContext): Language {
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 /**
- * Whether a write comes from a page of this site, or from no page at all (a client that is not a browser sends neither
- * header). The request's own origin is the one that the web server was asked for, its scheme included: a page that came
- * without TLS could have been written by anybody on the way.
+ * Whether a write comes from a page of this site, or from no page: clients that are no browser send neither
+ * header. The request's own origin includes the scheme, since anybody on the network could alter a page
+ * without TLS.
  */
 export function isSameSite(ctx: KoaContext, siteOrigin: string | undefined): boolean {
   const origin = ctx.get('Origin');
@@ -51,13 +59,16 @@ export function isSameSite(ctx: KoaContext, siteOrigin: string | undefined): boo
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether cookies are `Secure`: everywhere but on plain-http localhost, where browsers and tests have no TLS. */
+/**
+ * Whether cookies get `Secure`: always except on localhost with plain http, where browsers and tests have no
+ * TLS.
+ */
 function isSecureSite(ctx: KoaContext): boolean {
   const { SITE_ORIGIN = '' } = environment();
   return ctx.secure || SITE_ORIGIN.startsWith('https:') || !LOCAL_HOSTS.has(ctx.hostname);
 }
 
-/** What a cookie of ours is besides its name: `HttpOnly` always, `Secure` where the site is. */
+/** Value and attributes of a cookie; `HttpOnly` is always set, and `Secure` by `isSecureSite`. */
 interface CookieOptions {
   value: string;
   maxAgeSeconds: number;
@@ -65,7 +76,7 @@ interface CookieOptions {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** Adds a cookie to the answer; a value that is empty for 0 s takes it away. */
+/** Adds a `Set-Cookie` header; an empty value with `maxAgeSeconds` 0 deletes the cookie. */
 export function writeCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
   const { value, maxAgeSeconds, path, sameSite } = cookie;
   const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
@@ -73,8 +84,8 @@ export function writeCookie(ctx: KoaContext, name: string, cookie: CookieOptions
 }
 
 /**
- * The value of the one cookie of a name, `undefined` without any. Of several that differ nobody can tell which is
- * ours: they count as an empty one.
+ * Returns the value of a cookie; `undefined` if absent. Several different values count as an empty one, since
+ * nobody can tell which is ours.
  */
 export function readCookie(ctx: KoaContext, name: string): string | undefined {
   const pairs = ctx.get('Cookie').split(';');
@@ -88,25 +99,27 @@ const nameFor = (ctx: KoaContext): string => cookieName(SESSION_COOKIE, isSecure
 const write = (ctx: KoaContext, value: string, maxAgeSeconds: number): void =>
   writeCookie(ctx, nameFor(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
 
-/** The session token that a request carries, if any. */
+/** Returns the session token of a request, if any. */
 export const readSessionCookie = (ctx: KoaContext): string | undefined => readCookie(ctx, nameFor(ctx));
 
-/** Gives the browser a token until `expiresAt`. */
+/** Sets the session cookie until `expiresAt`. */
 export function setSessionCookie(ctx: KoaContext, token: string, expiresAt: Date, now: Date): void {
   write(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
 }
 
+/** Deletes the session cookie. */
 export const clearSessionCookie = (ctx: KoaContext): void => write(ctx, '', 0);
 
+/** `Cache-Control` of responses that no cache may store. */
 export const PRIVATE = 'private, no-store';
-/** A shared cache may keep an answer for a second, and for a day while the CMS does not answer. */
+/** Shared caches may store a response for 1 s, and for a day while the CMS does not respond. */
 const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
-/** A strong ETag of what is sent. */
+/** Computes a strong ETag of a response body. */
 export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
-/** Whether the caller has what this ETag stands for. */
+/** Whether `If-None-Match` contains the ETag (weak comparison) or `*`. */
 export const matchesIfNoneMatch = (ctx: KoaContext, etag: string): boolean =>
   ctx
     .get('If-None-Match')
@@ -115,25 +128,26 @@ export const matchesIfNoneMatch = (ctx: KoaContext, etag: string): boolean =>
 
 const JSON_TYPE = 'application/json';
 
-/** Sends text that depends on the session. */
+/** Sends a text that no cache may store. */
 export function sendPrivate(ctx: KoaContext, text: string, type = JSON_TYPE): void {
   ctx.set('Cache-Control', PRIVATE);
   ctx.type = type;
   ctx.body = text;
 }
 
-/** What ends being shown at a moment no shared cache may have longer. */
+/** For responses whose content is unpublished at a known time: shared caches must revalidate them. */
 const UNTIL_AN_END = 'public, max-age=0, must-revalidate';
 
-/** Text that is the same for everybody, with its strong ETag. */
+/** A response body that is the same for everybody, with its strong ETag. */
 export interface PublicResponse {
   type: string;
   body: Buffer;
   etag: string;
-  /** When something of it ends being shown. */
+  /** Time at which part of it is unpublished. */
   end?: Date | undefined;
 }
 
+/** Creates a public response of a text. */
 export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
   type,
   body: Buffer.from(text),
@@ -141,13 +155,13 @@ export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): Public
   end,
 });
 
-/** Says how long what is the same for everybody may be kept. */
+/** Sets how long shared caches may store a response, and the time at which part of it is unpublished. */
 function tellHowLong(ctx: KoaContext, end: Date | undefined): void {
   ctx.set('Cache-Control', end ? UNTIL_AN_END : PUBLIC);
   if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
 }
 
-/** Names the answer by its ETag, and answers 304 to someone who has it already. */
+/** Sets the ETag; if the caller has it already, sets status 304 and returns true. */
 export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
   ctx.set('ETag', etag);
   if (!matchesIfNoneMatch(ctx, etag)) return false;
@@ -155,7 +169,7 @@ export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
   return true;
 }
 
-/** What is sent; with an ETag 304 to someone who has it already. */
+/** Sends a body with status 200; with an ETag 304 if the caller has it already. */
 function send(ctx: KoaContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
   if (etag !== null) {
     ctx.vary('Accept-Language');
@@ -166,13 +180,13 @@ function send(ctx: KoaContext, { type, body, etag }: Pick<SentFile, 'type' | 'bo
   ctx.body = body;
 }
 
-/** Sends what is the same for everybody, or 304 to someone who has it already. */
+/** Sends a public response, or 304 if the caller has it already. */
 export function sendPublicAnswer(ctx: KoaContext, { end, ...answer }: PublicResponse): void {
   tellHowLong(ctx, end);
   send(ctx, answer);
 }
 
-/** A name that is safe in a header, as ASCII and as it is (RFC 6266). */
+/** Builds `Content-Disposition` with the file name as ASCII and as UTF-8 (RFC 6266). */
 const disposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
@@ -182,11 +196,11 @@ interface SentFile {
   body: Buffer | Readable;
   /** Whether everybody may have it. */
   isPublic?: boolean;
-  /** When something of it ends being shown. */
+  /** Time at which part of it is unpublished. */
   end?: Date | undefined;
 }
 
-/** Sends a file to be kept under its name. Nobody else may keep one that is not everybody's. */
+/** Sends a file as a download. Caches may store only public files. */
 export function sendFile(ctx: KoaContext, { type, name, body, isPublic, end }: SentFile): void {
   if (isPublic) tellHowLong(ctx, end);
   else ctx.set('Cache-Control', PRIVATE);

@@ -13,43 +13,44 @@ export interface StaffUser {
   roles: StaffRole[];
 }
 
-/** Who makes a request: a member of staff, or a guest whose `user` is `null`. */
+/** The caller of a request: a member of staff, or a guest, whose `user` is `null`. */
 export interface Caller<User extends StaffUser | null = StaffUser | null> {
   user: User;
   role: Role;
-  /** For `featureView`; `preview` is the value of the query parameter. */
+  /** Returns the viewer for `featureView`; `preview` is the query parameter. */
   viewer(preview: string | undefined): Viewer;
 }
 
+/** Creates the caller of a user; `null` makes a guest. */
 export function createCaller<User extends StaffUser | null>(user: User): Caller<User> {
   const role = primaryRole(user?.roles ?? []);
   return { user, role, viewer: (preview) => ({ role, previewRequested: preview === '1' }) };
 }
 
-/** Who acts with the rights of an admin and no account of the staff: a person at the panel, the demo content. */
+/** Creates a caller with admin rights but without a staff account, for the panel and the demo content. */
 export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =>
   createCaller({ id: '', name, email, roles: ['admin'] });
 
 export const GUEST: Caller = createCaller(null);
 
-/** Whether the caller is at least an editor, who sees what is not published. */
+/** Whether the caller is an editor or admin, who see drafts. */
 export const isEditor = (caller: Caller): boolean => staffRolesOf([caller.role]).some((role) => role !== 'queen');
 
 /**
- * Finds out who makes a request. The implementation is registered in Strapi's container under CALLER_SOURCE,
- * since it needs the sessions, which are a domain of their own.
+ * Finds the user of a request. Registered in Strapi's container under `AUTHENTICATOR_KEY`, since the core may
+ * not import sessions.
  */
 export interface Authenticator {
-  /** Whether the request carries a session at all, valid or not. */
+  /** Whether the request has a session cookie, valid or not. */
   hasSession(ctx: KoaContext): boolean;
-  /** The signed-in user; throws `unauthenticated`, `session_mismatch` or `session_expired` otherwise. */
+  /** Returns the signed-in user; throws `unauthenticated`, `session_mismatch` or `session_expired`. */
   authenticate(ctx: KoaContext): Promise<StaffUser>;
 }
 export const CALLER_SOURCE = 'caller-source';
 
 /**
- * The part of a request that decides what its caller may see. Who that is is asked for only where the answer depends on it,
- * since it is nobody else's then.
+ * The part of a request that decides what its caller may read. Calling `caller` makes the response private,
+ * so do it only if needed.
  */
 export interface ReadRequest {
   language: Language;
@@ -61,60 +62,54 @@ export interface ReadRequest {
     preview?: string | undefined;
   };
   caller(): Promise<Caller>;
-  /** What visitors see of the site while the request is answered. */
+  /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
-  /** Hears until when something of the answer is shown to those who ask as guests. */
+  /** Reports when part of a guest's response is unpublished. */
   onEnd?: (end: Date) => void;
 }
 
-/** In which language to answer and what is seen. */
+/** What a caller may read, and in which language. */
 export interface ReadScope extends PublicationScope {
   language: Language;
-  /** Whether texts are those of the language alone, without those of the other one where they lack. */
+  /** Whether empty texts stay empty instead of falling back to the other language. */
   ownTexts: boolean;
-  /** Whether to tell which texts are not translated. */
+  /** Whether to include missing translations and row issues. */
   translationStatus: boolean;
-  /** Folders whose images are not seen. */
+  /** Folders whose images are left out. */
   hiddenFolders: readonly StorageFolder[];
-  /** Until when the originals of images may be read by presigned URL; `null` when they are not handed out. */
+  /** Expiry of the presigned URLs of image originals; `null` if the caller gets none. */
   originalsUntil: Date | null;
-  /** Whether the caller sees images only because the address asks for a preview; their files then need to be told so. */
+  /** Whether the caller sees images only with `preview=1`; file URLs then need that parameter too. */
   preview?: boolean;
 }
 
-/** Who asks, when, in which language they read, and by which way: all that what stands behind a door knows of a request. */
+/** Caller, time, language and source of an operation. Services get this instead of the HTTP request. */
 export interface OperationContext<User extends StaffUser | null = StaffUser | null> {
-  /** A member of staff, or nobody where the product itself does something. */
+  /** A member of staff, or a guest if the product itself acts. */
   caller: Caller<User>;
   now: Date;
   language: Language;
-  /** The site's, unless it is another. */
+  /** Where the operation comes from; `site` by default. */
   source?: 'site' | 'panel' | 'system';
-  /**
-   * Collects changes that are parts of one mass change, which has one entry of the change log for all of
-   * them.
-   */
+  /** Groups the writes of a mass change, so that they get one audit entry. */
   collector?: ChangeCollector;
 }
 
 /**
- * A document with its saved versions before and after a change: `null` before a new one, and after a deleted
- * one.
+ * A document id with its versions before and after a change; `null` before a creation and after a deletion.
  */
 export type ChangedDocument = readonly [id: string, before: number | null, after: number | null];
 
-/** What a mass change is told of its parts. */
+/** Receives the writes of a mass change. */
 export interface ChangeCollector {
-  /**
-   * Called at the end of each transaction, inside of it, with the documents of an entity that it has written.
-   */
-  onWritten(of: { entityName: string }, documents: readonly ChangedDocument[]): Promise<void>;
+  /** Called at the end of each transaction, inside it, with the documents that it has written. */
+  onWritten(entity: { entityName: string }, documents: readonly ChangedDocument[]): Promise<void>;
 }
 
-/** By what name something is written down; `null` where the product itself did it. */
+/** Returns the caller's name for the audit log; `null` if the product itself acts. */
 export const authorOf = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
 
-/** The context of a request by a member of staff. */
+/** Creates the context of a request by a member of staff. */
 export async function createOperationContext(request: {
   staff(): Promise<StaffUser>;
   now: Date;

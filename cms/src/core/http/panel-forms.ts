@@ -10,20 +10,20 @@ import { limitConcurrency } from './request-checks';
 
 type Next = () => Promise<unknown>;
 
-/** What one form may hold; `MAX_UPLOAD_BYTES` is the limit of all its files together. */
+/** Limits of one form; `MAX_UPLOAD_BYTES` limits all its files together. */
 const MAX_FILES = 20;
 const MAX_FIELDS = 100;
 const MAX_FIELDS_BYTES = 256 * 1024;
-/** Forms that are read at once; with the size of each they bound the temporary folder. */
+/** Forms read at the same time; with the size limit this bounds the temporary folder. */
 const AT_ONCE = 4;
 
-/** How long the reader of a form may go on once all of it has come, or its sender has gone; of some it never ends. */
+/** Time for the parser to finish after the connection closed; for some input it never does. */
 const FINISH_MS = 3_000;
 
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** How Strapi's own body parser reads a form; `tooMany` is told of files beyond the limit, which are skipped. */
+/** Options of Strapi's body parser; `tooMany` is called for each file beyond the limit, which is skipped. */
 const parserOptions = (folder: string, tooMany: () => void): object => {
   let files = 0;
   const filter = (): boolean => {
@@ -35,7 +35,7 @@ const parserOptions = (folder: string, tooMany: () => void): object => {
   return { multipart: true, formidable: { uploadDir: folder, filter, ...limits } };
 };
 
-/** A form that cannot be read is the sender's fault; the parser's own errors would look like ours. */
+/** Converts parser errors to client errors, since Strapi would report them as server errors. */
 function readable(error: unknown): unknown {
   if (error instanceof errors.ApplicationError || isOutOfSpace(error)) return error;
   const isTooLarge = error instanceof Error && 'httpCode' in error && error.httpCode === 413;
@@ -43,7 +43,9 @@ function readable(error: unknown): unknown {
   return new errors.ValidationError('The form cannot be read.');
 }
 
-/** Fails some time after the request has ended, unless it `isRead` by then. */
+/**
+ * Returns a promise that rejects some time after the request has closed, unless `isRead()` is true by then.
+ */
 function unreadable(ctx: KoaContext, isRead: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
     const check = (): void => {
@@ -53,7 +55,7 @@ function unreadable(ctx: KoaContext, isRead: () => boolean): Promise<never> {
   });
 }
 
-/** Reads a form into a folder and runs what comes after. */
+/** Reads a form into a folder and calls `next`. Throws a client error if the form cannot be read. */
 async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, next: Next): Promise<void> {
   const form = { isRead: false, hasFailed: false };
   let hasTooMany = false;
@@ -62,7 +64,7 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
     { strapi },
   );
   const run = async (): Promise<void> => {
-    // Too late: the request has been answered.
+    // Too late: the response has been sent.
     if (form.hasFailed) return;
     if (hasTooMany) throw new errors.PayloadTooLargeError(`At most ${MAX_FILES} files at once.`);
     form.isRead = true;
@@ -78,15 +80,15 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
 }
 
 /**
- * Reads a multipart form for one route, after Strapi has asked who sends it and what they may. Everything it stores lies
- * in a folder of its own, which is gone when the request ends, however it ends.
+ * Creates a middleware that reads multipart forms after Strapi's authorisation. Uploaded files lie in a
+ * folder per request, which is deleted when the request ends.
  */
 export function panelForms(strapi: Core.Strapi): Core.MiddlewareHandler {
   const inTurn = limitConcurrency(AT_ONCE);
   return async (ctx, next) => {
     if (!ctx.request.is('multipart')) return next();
     return inTurn(async () => {
-      // Who has gone while waiting would never end the form.
+      // A client that left while waiting would never finish the form.
       if (ctx.req.destroyed) throw new errors.ValidationError('The form was not sent to its end.');
       const folder = await mkdtemp(join(tmpdir(), 'winery-form-'));
       try {

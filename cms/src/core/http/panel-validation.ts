@@ -3,31 +3,25 @@ import { isEmailAddress } from '../../contract/email-address';
 import { MAX_URL_LENGTH } from '../../contract/limits';
 import { isHttpUrl } from '../../contract/values';
 
-/**
- * The error message that identifies the webhook URL schema of Strapi among all schemas that call `matches`.
- */
+/** Error message by which Strapi's webhook URL schema is recognised among all schemas that call `matches`. */
 const WEBHOOK_URL_MESSAGE = 'url must be a valid URL';
 
 const isWebhookUrl = (text: string): boolean => text.length <= MAX_URL_LENGTH && isHttpUrl(text);
 
 type MatchOptions = Parameters<ReturnType<typeof yup.string>['matches']>[1];
 
-/** As in yup, a check lets no value and the empty text pass; `required` refuses those. */
+/** Wraps a check so that missing and empty values pass, as in yup; `required` refuses those. */
 const isEmptyOr =
   (isValid: (text: string) => boolean) =>
   (value: string | null | undefined): boolean =>
     value === undefined || value === null || value === '' || isValid(value);
 
 /**
- * Replaces those checks of yup 0.32 whose patterns take exponential time by checks in linear time with a
- * limit of length. All packages of Strapi share one yup, so that every form of the panel and every content
- * type is covered. Must run before Strapi loads the panel, which builds its schemas while it is loaded.
- *
- * - `email` accepts what `isEmailAddress` accepts.
- * - `matches` of Strapi's webhooks accepts http and https URLs, instead of a pattern of `@strapi/admin`.
- *
- * `recheck` finds the patterns of the other calls of `matches` and that of `uuid` linear. No server code of
- * Strapi calls `url`.
+ * Replaces the yup 0.32 checks whose patterns take exponential time by linear ones with a length limit. All
+ * packages of Strapi share one yup, so that every form of the panel and every content type is covered. Must
+ * run before Strapi loads the panel, which builds its schemas while loading. `email` then accepts what
+ * `isEmailAddress` accepts; `matches` of webhook URLs accepts http and https URLs. `recheck` finds all other
+ * patterns linear, and no server code of Strapi calls `url`.
  */
 export function replacePanelChecks(): void {
   yup.addMethod(yup.string, 'email', function email(message = '${path} must be a valid email') {

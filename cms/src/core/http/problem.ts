@@ -11,24 +11,24 @@ import { getRouteGroup, type KoaContext, requestLanguage } from './koa-context';
 interface ProblemOptions {
   /** Messages by the path of the body field. */
   fields?: FieldErrors;
-  /** The latest document, as the endpoint would answer it (409 `version_conflict`). */
+  /** The current document as a response body (409 `version_conflict`). */
   current?: unknown;
-  /** Where the thing is used (409 `in_use`). */
+  /** Where the resource is used (409 `in_use`). */
   usages?: unknown[];
-  /** What keeps a label from being published (409 `incomplete`). */
+  /** Why a label cannot be published (409 `incomplete`). */
   problems?: unknown[];
-  /** What this installation depends on, for an admin (503 of `/health/ready`). */
+  /** State of the dependencies of this installation, for an admin (503 of `/health/ready`). */
   checks?: HealthCheck[];
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
   cause?: unknown;
-  /** The failure was logged where it was found, and is not logged again with each response. */
+  /** Whether the error has been logged already. */
   isLogged?: boolean;
 }
 
 const DEFAULT_RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { storage_unavailable: 5, unavailable: 5 };
 
-/** A failure that the caller is told about, by its code; everything else is answered as `internal`. */
+/** An error that is reported to the client by its code. Any other error becomes `internal`. */
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -44,7 +44,7 @@ export class Problem extends Error {
     this.headers = { ...options.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) };
   }
 
-  /** The body of the answer; `instance` is the path that was asked for. */
+  /** Returns the response body (RFC 9457); `instance` is the requested path. */
   document(language: Language, instance: string): ProblemDocument {
     const { fields, current, usages, problems, checks } = this.options;
     const reported = fields && Object.fromEntries(Object.entries(fields).slice(0, MAX_REPORTED_FIELDS));
@@ -58,7 +58,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem that an HTTP status set by Strapi, Koa or a body parser stands for. */
+/** Converts an HTTP error status of Strapi, Koa or a body parser to a problem. */
 export function problemOfStatus(status: number): Problem {
   switch (status) {
     case 401:
@@ -79,14 +79,17 @@ export function problemOfStatus(status: number): Problem {
   }
 }
 
-/** A failure with its stack and those of what has caused it, for the log. */
+/** Returns the stack of an error and of its causes, for the log. */
 export function formatErrorStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = error.stack ?? String(error);
   return error.cause === undefined ? text : `${text}\nCaused by: ${formatErrorStack(error.cause)}`;
 }
 
-/** Turns whatever was thrown into the problem to answer with. Only `internal` hides something worth logging. */
+/**
+ * Converts anything thrown to the problem to respond with. Only `internal` hides details, which are worth
+ * logging.
+ */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!isRecord(error)) return new Problem('internal', { cause: error });
@@ -98,12 +101,15 @@ export function problemOf(error: unknown): Problem {
 
 const failures = new WeakMap<object, Problem>();
 
-/** Remembers what has failed while a request was answered, where Strapi hides it. The first failure causes the others. */
+/**
+ * Records the first error of a request, for errors that Strapi hides. The first one usually causes the
+ * others.
+ */
 export function rememberFailure(ctx: KoaContext, error: unknown): void {
   if (!failures.has(ctx)) failures.set(ctx, problemOf(error));
 }
 
-/** What has failed while this request was answered. */
+/** Returns the recorded error of a request; `undefined` if there is none. */
 export const failureOf = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
 
 interface DatabaseClient {
@@ -112,14 +118,14 @@ interface DatabaseClient {
 }
 
 /**
- * Remembers for each request that the database has failed it. Strapi's code for sessions of the panel turns such a failure
- * into a wrong token or "not implemented", by which the panel would sign its people out.
+ * Records database failures for the request in which they happen. Strapi's session code turns such a failure
+ * into a wrong token or "not implemented", with which the panel would sign people out.
  */
 export function noticeDatabaseFailures(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
   const notice = (error: unknown): void => {
     const ctx = strapi.requestContext.get();
-    // That a value is taken, for instance, is an answer of the database.
+    // Errors such as a unique violation are valid responses of the database.
     if (ctx && problemOf(error).code !== 'internal') rememberFailure(ctx as KoaContext, error);
   };
   client.on('query-error', notice);
@@ -131,7 +137,10 @@ export function noticeDatabaseFailures(strapi: Core.Strapi): void {
     });
 }
 
-/** Answers with a problem document: in the language of the request, and in that of the panel where the panel asks. */
+/**
+ * Sends a problem as the response, in the language of the request; for the panel in its own language and
+ * format.
+ */
 export function sendProblem(ctx: KoaContext, problem: Problem): void {
   const isPanel = getRouteGroup(ctx.path) === 'panel';
   const document = problem.document(isPanel ? PANEL_LANGUAGE : requestLanguage(ctx), ctx.path);

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES, fieldFaults, type CodedMessage } from '../../contract/field-messages';
 
-/** One thing that is wrong with a stored value, by its path in the answer. */
+/** A validation issue of a stored value, by its path in the response. */
 export interface AnswerFault {
   path: string[];
   message: CodedMessage;
-  /** What is stored there. */
+  /** The stored value. */
   value: unknown;
 }
 
-/** An answer that the contract allows, made of one that it does not. */
+/** A repaired response body and the issues that were found. */
 export interface RepairedAnswer {
   value: unknown;
   faults: AnswerFault[];
@@ -17,28 +17,27 @@ export interface RepairedAnswer {
 
 export interface RepairOptions {
   /**
-   * Whether the answer is for those who repair it: then nothing is left out that a valid value can stand for. Anyone else is
-   * shown the rest, without what is broken.
+   * Whether invalid values are replaced by valid ones, so that editors can correct them, instead of left out.
    */
   keep: boolean;
-  /** Stands for an address, a key or an id that is none. */
+  /** Replaces an invalid slug, key or id. */
   id?: string;
 }
 
 type Node = Record<string, unknown> | unknown[];
 
-/** Values that say nothing, in the order in which they are tried; `undefined` leaves a field out. */
+/** Empty values in the order in which they are tried; `undefined` removes a field. */
 const BLANKS: readonly unknown[] = [null, undefined, '', [], {}];
 const SMALLEST: readonly unknown[] = [0, false];
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** What is no content of a thing, and never a reason to withhold it. */
+/** Fields that are no content and never a reason to withhold an object. */
 const ABOUT_THE_ROW: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
 
-/** More faults than this in one thing are not worth the time. */
+/** Repairs per object at most; more are not worth the time. */
 const MAX_STEPS = 500;
 
-/** Whether a path is of the row that a thing is kept in, rather than of what it says. */
+/** Whether a path is metadata of the row, such as `version`, and no content. */
 export const isOfRow = (path: readonly PropertyKey[]): boolean =>
   path.length === 1 && ABOUT_THE_ROW.has(String(path[0]));
 
@@ -50,7 +49,7 @@ const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   );
 
-/** The same with another value at a path; `undefined` takes a field away, and an entry out of a list. */
+/** Returns a copy with another value at a path; `undefined` removes a field or list entry. */
 function withValue(node: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(node)) {
@@ -63,7 +62,7 @@ function withValue(node: unknown, [key, ...rest]: readonly PropertyKey[], value:
   return changed === undefined ? others : { ...others, [String(key)]: changed };
 }
 
-/** A value that the schema accepts, as its own complaint says. */
+/** Lists values that the schema may accept instead of the invalid one. */
 function validFor(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: readonly PropertyKey[]): unknown[] {
   const place = path.findLast((step) => typeof step === 'number') ?? 0;
   return [
@@ -80,11 +79,11 @@ function validFor(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: re
   ];
 }
 
-/** Every place that a fault could be mended at, from itself outwards; the thing as a whole is none. */
+/** Lists the paths from an issue outwards, without the root. */
 const outwards = (path: readonly PropertyKey[]): PropertyKey[][] =>
   path.map((_step, index) => path.slice(0, path.length - index));
 
-/** Mends one fault, or `null` when nothing that may stand there is left. */
+/** Repairs one issue; `null` if nothing valid can replace the value. */
 function mend(
   schema: z.ZodMiniType,
   root: unknown,
@@ -103,7 +102,7 @@ function mend(
     }
     return null;
   }
-  /** An entry of a list goes, unless those who repair it would lose it. */
+  /** Removes a list entry, or empties a field. */
   const emptied = (at: readonly PropertyKey[]): { value: unknown } | null =>
     typeof at.at(-1) === 'number' ? { value: withValue(root, at, undefined) } : tried(at, BLANKS);
 
@@ -121,8 +120,8 @@ function mend(
 }
 
 /**
- * Makes an answer of a thing whose stored values break the rules: a broken value becomes the blank that the schema admits
- * in its place, or the part that it is in goes. `null` when the thing is nothing without what is broken.
+ * Repairs a response body that breaks its schema: an invalid value is replaced by an empty or valid one, or
+ * its list entry is removed. Returns `null` if no valid body can be built.
  */
 export function repairResponse(schema: z.ZodMiniType, broken: unknown, options: RepairOptions): RepairedAnswer | null {
   const first = schema.safeParse(broken, WITH_FIELD_MESSAGES);

@@ -9,9 +9,9 @@ import { Problem } from './problem';
 import { withoutUnsetFields } from './unset-fields';
 
 /**
- * Counts requests by a key in this process: with several processes behind a balancer each allows the whole rate.
- * That is enough against floods; what must hold across processes, such as password guesses, is counted in the
- * database (`login-limit`).
+ * Limits requests by a key, such as an IP, in this process; several processes behind a load balancer each
+ * allow the whole rate. That suffices against floods; password guesses are counted in the database
+ * (`login-limit`).
  */
 export class RateLimiter {
   readonly #buckets: TokenBuckets;
@@ -20,12 +20,12 @@ export class RateLimiter {
     this.#buckets = new TokenBuckets(rate);
   }
 
-  /** How many keys are remembered; it is bounded, whatever clients send. */
+  /** Number of keys in memory, which is bounded. */
   get size(): number {
     return this.#buckets.size;
   }
 
-  /** Counts one request. Throws `rate_limited`, with the seconds to wait, when the bucket of the key is empty. */
+  /** Counts one request. Throws `rate_limited` with the seconds to wait if the bucket of the key is empty. */
   take(key: string, now: Date): void {
     const retryAfterSeconds = this.#buckets.take(key, now.getTime());
     if (retryAfterSeconds > 0) throw new Problem('rate_limited', { retryAfterSeconds });
@@ -33,16 +33,19 @@ export class RateLimiter {
 }
 
 /**
- * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them it
- * throws `unavailable` at once.
+ * Returns a function that runs work with at most `maxRunning` at a time; more wait in order. With
+ * `maxWaiting` waiting already it throws `unavailable`.
  */
 export const limitConcurrency = (most: number, mostWaiting = Infinity) =>
   workQueue(most, mostWaiting, () => new Problem('unavailable'));
 
-/** How long a read may take. The database has its own, shorter limits; this one also ends what hangs elsewhere. */
+/** Time limit of a read. The database has shorter limits; this one also ends what hangs elsewhere. */
 export const READ_DEADLINE_MS = 9_000;
 
-/** The result of some work, or `unavailable` when it does not come in time. */
+/**
+ * Returns the result of work, or throws `unavailable` if it takes longer than the limit. The work itself is
+ * not cancelled.
+ */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -51,14 +54,14 @@ export async function withTimeout<Result>(limitMs: number, work: Promise<Result>
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Keys with which a careless merge could reach the prototype of all objects. */
+/** Keys with which an object merge could change the prototype of all objects. */
 const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || isUnsafeText(key);
 
 /**
- * The dotted path of the first text or key in a JSON value that must not be stored, or `null`; an unsafe key is
- * reported at the object that has it. The value nests no deeper than a JSON body may (`MAX_JSON_DEPTH`).
+ * Returns the dotted path of the first unsafe text or key in a JSON value; `null` if there is none. An unsafe
+ * key is reported at its object. The value must not nest deeper than `MAX_JSON_DEPTH`.
  */
 export function unsafePath(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isUnsafeText(value) ? path : null;
@@ -85,7 +88,7 @@ function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, l
   return parsed.data;
 }
 
-/** Query parameters by name; a repeated one is a list, an empty one counts as absent. */
+/** Parses a query string: a repeated parameter is a list, an empty one is absent. */
 function queryValues(querystring: string): Record<string, string | string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {
@@ -97,7 +100,10 @@ function queryValues(querystring: string): Record<string, string | string[]> {
   return Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : (list[0] ?? '')]));
 }
 
-/** Every endpoint takes `lang`, also one that names no query. */
+/**
+ * Parses the query by the endpoint's schema; every endpoint accepts `lang`. Throws `invalid_lang` and
+ * `validation_failed`.
+ */
 export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
   const values = queryValues(querystring);
   for (const [name, value] of Object.entries(values)) {
@@ -107,11 +113,11 @@ export function parseQuery(endpoint: Endpoint, querystring: string, language: La
   return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }
 
-/** Whether an endpoint takes a query parameter. */
+/** Whether the endpoint's schema has a query parameter. */
 export const takesParameter = ({ query }: Endpoint, name: string): boolean =>
   query instanceof z.ZodMiniObject && name in (query.def.shape as object);
 
-/** An address that no document can have is not found, rather than wrong. */
+/** Parses path parameters. Throws `not_found` for values that no document can have. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(params);
@@ -119,7 +125,10 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   return parsed.data;
 }
 
-/** An endpoint without a body takes none, or an empty object. */
+/**
+ * Parses the body by the endpoint's schema; an endpoint without one accepts only an empty object. Throws
+ * `validation_failed`.
+ */
 export const parseBody = (endpoint: Endpoint, body: unknown, language: Language): unknown =>
   endpoint.body
     ? parseOr(endpoint.body, withoutUnsetFields(endpoint.body, body), language)

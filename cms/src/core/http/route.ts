@@ -3,15 +3,15 @@ import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, type OperationId } from '../../contract/endpoints';
 import type { KoaContext } from './koa-context';
 
-/** The name of the auth strategy that staff routes use; it is the only one they accept. */
+/** Name of the authentication strategy of staff routes, the only one that they accept. */
 export const SESSION_STRATEGY = 'staff-session';
 
-/** A contract path as Strapi writes it, below the REST prefix `/api`: `/wines/{slug}` → `/v1/wines/:slug`. */
+/** Converts a contract path to Strapi's form below `/api`: `/wines/{slug}` → `/v1/wines/:slug`. */
 const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 const ORDER = Object.keys(endpoints);
 
-/** The route of an endpoint: method, path and access come from the contract alone. */
+/** Creates the Strapi route of an endpoint; method, path and access come from the contract. */
 export function routeOf(
   { method, path, access }: Endpoint,
   handler: string | ((ctx: KoaContext) => Promise<void>),
@@ -25,7 +25,8 @@ export function routeOf(
 }
 
 /**
- * The routes of a domain: its operations of the contract with their handlers (`controller.action`). They are registered in the contract's order, fixed paths before parameters.
+ * Creates the routes of several operations with their handlers (`controller.action`). They are in the order
+ * of the contract: fixed paths before parameters.
  */
 export function v1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
   const entries = Object.entries(handlers) as [OperationId, string][];
@@ -42,7 +43,7 @@ const OPERATION_BY_ADDRESS = new Map(
   ]),
 );
 
-/** The operations of the contract that have a route in this process, in the contract's order. */
+/** Lists the operations of the contract that this process serves, in the order of the contract. */
 export function registeredOperations(strapi: Core.Strapi): OperationId[] {
   const routers = Object.values(strapi.apis).flatMap((api) => Object.values(api.routes) as Core.RouterInput[]);
   const registered = new Set(
@@ -53,5 +54,5 @@ export function registeredOperations(strapi: Core.Strapi): OperationId[] {
   return [...OPERATION_BY_ADDRESS.values()].filter((id) => registered.has(id));
 }
 
-/** A service by its uid. Strapi types services loosely; the domain's own service type is named instead. */
+/** Returns a Strapi service by its uid; the caller names its type, since Strapi's own is loose. */
 export const getService = <Service>(uid: `api::${string}.${string}`): Service => strapi.service(uid) as Service;

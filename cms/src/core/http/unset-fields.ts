@@ -5,17 +5,14 @@ type Schema = z.core.$ZodType;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Whether a field may be left out, and has no meaning of its own for `null`: then `null` leaves it out too.
- */
+/** Whether a field is optional and does not accept `null`; `null` then counts as absent. */
 export const isUnsetByNull = (field: Schema): boolean =>
   (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) &&
   !z.safeParse(field.def.innerType, null).success;
 
 /**
- * A request body without the optional fields that are `null`: clients whose JSON has every field send unset
- * ones so. Other values stay as they are, to be judged by the schema. The body nests no deeper than
- * `MAX_JSON_DEPTH`.
+ * Removes optional fields that are `null` from a request body: some clients send absent fields that way.
+ * Other values stay unchanged for validation. The body must not nest deeper than `MAX_JSON_DEPTH`.
  */
 export function withoutUnsetFields(schema: Schema, value: unknown): unknown {
   if (value === null || value === undefined) return value;

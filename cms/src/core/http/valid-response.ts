@@ -9,7 +9,7 @@ import { isOfRow, repairResponse, type AnswerFault, type RepairOptions } from '.
 
 type Thing = Record<string, unknown>;
 
-/** A thing that broke the rules, as its answer names it, and what is wrong with it. */
+/** An object whose stored values break the contract, with its issues. */
 interface BrokenThing {
   thing: Thing;
   faults: AnswerFault[];
@@ -17,9 +17,9 @@ interface BrokenThing {
 
 interface Presenting {
   language: Language;
-  /** Whether the answer is for those who repair what is broken. */
+  /** Whether invalid values are shown for repair, with a message each, instead of left out. */
   keep: boolean;
-  /** Hears of everything that is broken. */
+  /** Called for each object that breaks the contract. */
   onBroken: (broken: BrokenThing) => void;
 }
 
@@ -27,14 +27,14 @@ const MAX_SHOWN_LENGTH = 120;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stored value for a reader; nothing where there is none. */
+/** Text of a stored value for messages, truncated; empty for no value. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
-/** What is wrong with a value, and what is stored there. */
+/** Formats an issue as a message with the stored value. */
 export function faultText({ message, value }: Pick<AnswerFault, 'message' | 'value'>, language: Language): string {
   return storedFaultText(toMessageText(message, language), shown(value), language);
 }
@@ -43,8 +43,8 @@ const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodMiniObject ? (schema.def.shape as Record<string, unknown>) : {};
 
 /**
- * The faults that an answer says already, and those that were found while it was presented. What is wrong with the row
- * itself nobody can put right but by saving, and is named in the log alone.
+ * Merges issues that the object already has with new ones. Issues of row metadata are only logged, since
+ * nobody can correct them by hand.
  */
 function saidFaults(thing: Thing, faults: readonly AnswerFault[], language: Language): FieldErrors {
   const found = faults
@@ -53,6 +53,7 @@ function saidFaults(thing: Thing, faults: readonly AnswerFault[], language: Lang
   return { ...Object.fromEntries(found), ...(isThing(thing.faults) ? (thing.faults as FieldErrors) : {}) };
 }
 
+/** Returns an object as the schema allows it, `null` if nothing valid can be built. */
 function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, onBroken }: Presenting): unknown {
   const thing = isThing(broken) ? broken : {};
   const options: RepairOptions = { keep, ...(typeof thing.id === 'string' && { id: thing.id }) };
@@ -69,8 +70,9 @@ function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, 
 }
 
 /**
- * An answer that the contract allows, made of what is stored. Whole answers pass as they are; of broken things the rest is
- * shown, and those that are nothing without what is broken are left out of lists. `null` when that is the whole answer.
+ * Converts stored values to a response that the contract allows. Valid responses pass unchanged. In invalid
+ * objects the broken values are left out or repaired; objects that need them are left out of lists. Returns
+ * `null` if the whole response is left out.
  */
 export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting: Presenting): unknown {
   const { items } = shapeOf(schema);
@@ -82,11 +84,11 @@ export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting
   return presentThing(schema, { ...body, items: whole }, presenting);
 }
 
-/** States that are remembered at most; beyond, all are forgotten and told once more. */
+/** Logged lines to remember; beyond that all are forgotten and logged again. */
 const MAX_TOLD = 1_000;
 const told = new Set<string>();
 
-/** Writes a line into the log, unless it said so before. */
+/** Logs a warning once per process. */
 export function reportOnce(strapi: Core.Strapi, line: string): void {
   if (told.has(line)) return;
   if (told.size >= MAX_TOLD) told.clear();
@@ -94,7 +96,7 @@ export function reportOnce(strapi: Core.Strapi, line: string): void {
   strapi.log.warn(line);
 }
 
-/** Names what breaks the rules in the log, once for each of its states. */
+/** Logs the issues of an object, once for each version of it. */
 export function reportBroken(strapi: Core.Strapi, { path }: Endpoint, { thing, faults }: BrokenThing): void {
   const { id = '', version = '' } = thing as { id?: string; version?: number };
   const what = faults.map((fault) => `${fault.path.join('.')}: ${faultText(fault, 'en')}`).join('; ');

@@ -1,4 +1,4 @@
-/** Whose picture it is, as EXIF says it: the only part of EXIF that is not private. */
+/** Author and copyright in EXIF, the only part of EXIF that is not private. */
 export interface PictureCredits {
   artist: string | null;
   copyright: string | null;
@@ -9,7 +9,7 @@ const COPYRIGHT = 0x8298;
 const ASCII = 2;
 const ENTRY_LENGTH = 12;
 const EXIF_PREFIX = 'Exif\0\0';
-/** Enough for a name and a licence, too little to hide something in. */
+/** Enough for a name and a licence, too short to hide data in. */
 const MAX_LENGTH = 500;
 
 const printable = (text: string): string | null =>
@@ -19,7 +19,7 @@ const printable = (text: string): string | null =>
     .trim()
     .slice(0, MAX_LENGTH) || null;
 
-/** The text of a tag in the first directory of a TIFF block. */
+/** Reads the text of a tag in the first directory of a TIFF block; `null` if absent. */
 function readText(tiff: Buffer, tag: number): string | null {
   const littleEndian = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number): number => (littleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -35,7 +35,7 @@ function readText(tiff: Buffer, tag: number): string | null {
   return null;
 }
 
-/** Reads the credits of an EXIF block; one that is cut or wrong has none. */
+/** Reads the credits of an EXIF block; an invalid block has none. */
 export function readCredits(exif: Buffer | undefined): PictureCredits {
   if (!exif) return { artist: null, copyright: null };
   const tiff =
@@ -48,7 +48,7 @@ export function readCredits(exif: Buffer | undefined): PictureCredits {
   }
 }
 
-/** A TIFF block with nothing but the credits, or `null` when there are none. */
+/** Creates a TIFF block that contains only the credits; `null` if there are none. */
 export function writeCredits({ artist, copyright }: PictureCredits): Buffer | null {
   const texts = [
     { tag: ARTIST, text: artist },

@@ -1,7 +1,7 @@
 import type { FocalPoint } from '../../contract/image-ref';
 import { Crop, Rotation } from '../../contract/media';
 
-/** How a picture is turned, and which part of it is then shown. The original stays whole. */
+/** Rotation and crop of an image. The original stays unchanged. */
 export interface Framing {
   crop: Crop;
   rotation: Rotation;
@@ -12,7 +12,7 @@ interface Size {
   height: number;
 }
 
-/** A rectangle in whole pixels of a turned picture. */
+/** A rectangle in whole pixels of a rotated image. */
 export interface Area extends Size {
   left: number;
   top: number;
@@ -21,23 +21,27 @@ export interface Area extends Size {
 const WHOLE: Crop = { x: 0, y: 0, width: 100, height: 100 };
 export const WHOLE_PICTURE: Framing = { crop: WHOLE, rotation: 0 };
 
-/** The framing that is stored with an image; the whole picture where what is stored is none. */
+/** Parses the stored framing of an image; an invalid value means the whole image. */
 export const framingOf = ({ crop, rotation }: { crop: unknown; rotation: unknown }): Framing => ({
   crop: Crop.safeParse(crop).data ?? WHOLE,
   rotation: Rotation.safeParse(rotation).data ?? 0,
 });
 
+/** Whether two framings are equal, crops within 0.001 percent. */
 export const isSameFraming = (a: Framing, b: Framing): boolean =>
   a.rotation === b.rotation &&
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a.crop[side] - b.crop[side]) < 0.001);
 
-/** The first pixel and how many, of a side of so many: one at least, and none beyond the edge. */
+/**
+ * Converts a crop in percent to pixels of a side: the first pixel and the count, at least one and within the
+ * side.
+ */
 function part(length: number, from: number, share: number): [first: number, count: number] {
   const first = Math.min(length - 1, Math.round((length * from) / 100));
   return [first, Math.min(length - first, Math.max(1, Math.round((length * share) / 100)))];
 }
 
-/** What is shown of an upright original of a size in pixels, in pixels of the turned picture. */
+/** Returns the crop in pixels of the rotated image, for an upright original of a size in pixels. */
 export function shownArea({ crop, rotation }: Framing, { width, height }: Size): Area {
   const isLying = rotation % 180 === 90;
   const [left, shownWidth] = part(isLying ? height : width, crop.x, crop.width);
@@ -45,7 +49,7 @@ export function shownArea({ crop, rotation }: Framing, { width, height }: Size):
   return { left, top, width: shownWidth, height: shownHeight };
 }
 
-/** Where a point of a picture, in percent, is after the picture was turned. */
+/** Rotates a point, in percent, with its image. */
 function turned({ x, y }: FocalPoint, rotation: number): FocalPoint {
   switch (rotation) {
     case 90:
@@ -61,7 +65,10 @@ function turned({ x, y }: FocalPoint, rotation: number): FocalPoint {
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value * 100) / 100));
 
-/** Where the focal point of a picture is when it is framed another way: on the same spot, else on the edge next to it. */
+/**
+ * Moves a focal point from one framing to another: to the same spot of the image, or to the nearest edge if
+ * that is cropped.
+ */
 export function refocused({ x, y }: FocalPoint, before: Framing, after: Framing): FocalPoint {
   const spot = {
     x: before.crop.x + (x * before.crop.width) / 100,

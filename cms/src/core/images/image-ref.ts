@@ -4,22 +4,22 @@ import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits'
 import { fileSecret, getStorage } from '../storage/current-storage';
 import { isObjectName, originalPath, renditionPath, signedPath, FILES_ROOT } from '../storage/object-path';
 
-/** How the original of an image is reached for a while. */
+/** Presigned URL of an image original. */
 type PresignedOriginal = Required<Pick<ImageRef, 'presignedUrl' | 'presignedUrlExpiry'>>;
 
-/** When a presigned URL that is made now runs out. */
+/** Returns when a presigned URL created now expires. */
 export const presignedUntil = (now: Date): Date => new Date(now.getTime() + PRESIGNED_URL_MINUTES * 60_000);
 
 /**
- * A presigned URL of the original of an image. Those of folder Queen lead through this server also where files are kept in
- * an object store, because a store would know nothing of the Queen feature.
+ * Creates a presigned URL of an image original. Files of folder Queen are always served by this server, since
+ * an object store knows no feature flags. The URL is empty if the name cannot be an object path.
  */
 export async function presignOriginal(
   { storageFolder, imageKey }: Pick<ImageRef, 'storageFolder' | 'imageKey'>,
   expiresAt: Date,
 ): Promise<PresignedOriginal> {
   const presignedUrlExpiry = expiresAt.toISOString();
-  // Nothing can be kept there, so that there is nothing to read.
+  // No object can have such a path, so there is nothing to read.
   if (!isObjectName(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
   const path = originalPath(storageFolder, imageKey);
   const presignedUrl =
@@ -29,7 +29,7 @@ export async function presignOriginal(
   return { presignedUrl, presignedUrlExpiry };
 }
 
-/** The columns of a media item that an image reference is made of. */
+/** Columns of a media item that an image reference needs. */
 export interface ImageRow {
   documentId: string;
   storageFolder: StorageFolder;
@@ -38,15 +38,17 @@ export interface ImageRow {
   altEn: string | null;
   width: number;
   height: number;
-  /** Percent from the left and from the top. */
+  /** In percent from the left and from the top. */
   focalX: number;
   focalY: number;
   placeholder: string | null;
   /** Pixels, as `320,640`. */
   renditionWidths: string | null;
-  /** Of the WebP copy that is there until all copies are; `null` in rows of earlier releases. Pixels. */
+  /**
+   * Width in pixels of the WebP rendition that exists before the others; `null` in rows of earlier releases.
+   */
   firstRenditionWidth: number | null;
-  /** Not a column: put here when the caller may have the original. */
+  /** Not a column: set if the caller may read the original. */
   original?: PresignedOriginal;
 }
 
@@ -65,20 +67,23 @@ const IMAGE_COLUMNS = [
   'firstRenditionWidth',
 ] as const satisfies Exclude<keyof ImageRow, 'original'>[];
 
-/** How to populate a relation to media items so that `presentImageRef` has what it needs, without those of some folders. */
+/**
+ * Creates the `populate` option of an image relation, with the columns of `ImageRow` and without images in
+ * some folders.
+ */
 export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => ({
   select: [...IMAGE_COLUMNS],
   ...(hiddenFolders.length > 0 && { where: { storageFolder: { $notIn: [...hiddenFolders] } } }),
 });
 
 export interface ImageRefOptions {
-  /** Whether the caller sees the image only because the address asks for a preview; its files then need to be told so. */
+  /** Whether the caller sees the image only with `preview=1`; file URLs then need that parameter too. */
   preview?: boolean;
 }
 
 const MAX_WIDTH_PX = 99_999;
 
-/** Widths as they are stored, in ascending order; what is none is left out. */
+/** Parses stored widths; invalid ones are left out. */
 const parseWidths = (text: string | null): number[] =>
   text
     ? text
@@ -89,7 +94,7 @@ const parseWidths = (text: string | null): number[] =>
 
 type StoredCopies = Pick<ImageRow, 'storageFolder' | 'imageKey' | 'renditionWidths' | 'firstRenditionWidth'>;
 
-/** The copies that are stored of an image: all of them, else the first one, else none. */
+/** Lists the renditions of an image that are stored: all, else only the first one, else none. */
 export function listCopies(item: StoredCopies): Pick<Rendition, 'format' | 'width'>[] {
   if (!isObjectName(item.storageFolder, item.imageKey)) return [];
   const widths = parseWidths(item.renditionWidths);
@@ -99,7 +104,7 @@ export function listCopies(item: StoredCopies): Pick<Rendition, 'format' | 'widt
 
 const MIDDLE_PERCENT = 50;
 
-/** A part of a focal point; the middle where what is stored is none. */
+/** Returns a focal point coordinate in percent; the middle if it is invalid. */
 const percent = (value: number): number =>
   Number.isFinite(value) && value >= 0 && value <= 100 ? value : MIDDLE_PERCENT;
 
@@ -108,7 +113,7 @@ const altIn = (item: ImageRow, language: Language): string => {
   return alts[language] || alts[DEFAULT_LANGUAGE] || alts[otherLanguage(language)] || '';
 };
 
-/** The image as answers carry it. */
+/** Converts an image row to the image reference of responses, with alternative text and rendition URLs. */
 export function presentImageRef(
   item: ImageRow,
   language: Language,
@@ -131,13 +136,13 @@ export function presentImageRef(
   };
 }
 
-/** The same for a place that may have no image. */
+/** Like `serializeImageRef`; `null` for no image. */
 export const presentOptionalImage = (
   item: ImageRow | null | undefined,
   language: Language,
   options?: ImageRefOptions,
 ): ImageRef | null => (item ? presentImageRef(item, language, options) : null);
 
-/** The image as a request names it. */
+/** Converts an image row to the image reference of requests; `null` for no image. */
 export const imageInputOf = (item: ImageRow | null | undefined): ImageRefInput | null =>
   item ? { storageFolder: item.storageFolder, imageKey: item.imageKey } : null;

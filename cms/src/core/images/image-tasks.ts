@@ -11,34 +11,35 @@ import {
   type RenditionFile,
 } from './renditions';
 
-/** What the picture process is asked; every message has one answer. */
+/** Tasks of the image worker; each message gets one reply. */
 export type PictureTask =
   | { kind: 'examine'; bytes: Buffer }
   | { kind: 'frame'; bytes: Buffer; framing: Framing }
   | { kind: 'render'; bytes: Buffer; framing: Framing };
 
-/** A picture as it is turned and cropped: its size in pixels, and what it is shown by at first. */
+/** A rotated and cropped image: size in pixels, first rendition and placeholder. */
 export type FramedPicture = Pick<ExaminedPicture, 'width' | 'height' | keyof FirstRendition>;
 
-/** What each task answers. */
+/** Result of each task. */
 export interface PictureResults {
   examine: ExaminedPicture;
   frame: FramedPicture;
   render: RenditionFile[];
 }
 
+/** Reply of the image worker; `fault` is set if the image was rejected. */
 export type PictureAnswer =
   | { ok: true; result: PictureResults[PictureTask['kind']] }
   | { ok: false; fault: PictureFaultCode | null; message: string };
 
-/** The shown part of a picture, turned as it is shown, and its size. */
+/** Opens the cropped part of an image, rotated, with its area. */
 async function openFramed(bytes: Buffer, framing: Framing) {
   const upright = () => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
   const area = shownArea(framing, (await upright().metadata()).autoOrient);
   return { area, picture: upright().rotate(framing.rotation).extract(area) };
 }
 
-/** The picture in the size of its widest copy, so that no more than that is ever held uncompressed. */
+/** Returns the image at the size of its widest rendition as PNG, which limits memory. */
 async function reduce(bytes: Buffer, framing: Framing): Promise<Buffer> {
   const { area, picture } = await openFramed(bytes, framing);
   return picture.resize(resizeToWidest(area)).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
@@ -49,7 +50,7 @@ async function frame(bytes: Buffer, framing: Framing): Promise<FramedPicture> {
   return { width: area.width, height: area.height, ...(await makeFirstRendition(picture, area)) };
 }
 
-/** Does a task; runs in the picture process. @throws PictureFault */
+/** Runs a task in the worker process. @throws ImageRejectedError */
 export async function doPictureTask(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
   if (task.kind === 'examine') return validateImageFile(task.bytes);
   if (task.kind === 'frame') return frame(task.bytes, task.framing);

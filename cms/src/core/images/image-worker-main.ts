@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ImageRejectedError } from './sniff-image-type';
 import { doPictureTask, type PictureAnswer, type PictureTask } from './image-tasks';
 
-// One picture at a time, nothing kept of it: the memory of this process is that of the largest picture.
+// No cache: the process then needs only the memory of its largest image.
 sharp.cache(false);
 sharp.concurrency(1);
 

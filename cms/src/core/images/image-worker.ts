@@ -13,7 +13,7 @@ const REASON_TEXTS = {
   failed: 'The picture process failed',
 } as const;
 
-/** A picture process that died or was too slow; the bytes may be the reason. */
+/** The image worker crashed, took too long or failed, possibly because of the image. */
 export class PictureProcessFailed extends Error {
   constructor(
     readonly reason: 'crashed' | 'too slow' | 'failed',
@@ -24,12 +24,12 @@ export class PictureProcessFailed extends Error {
   }
 }
 
-/** Gives way to whatever else the machine has to do; where that is not allowed it takes its turn like everything. */
+/** Lowers the process priority, if the system allows it. */
 function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // Pictures are made all the same.
+    // Images can be processed at normal priority too.
   }
 }
 
@@ -47,7 +47,10 @@ function start(niceness: number): ChildProcess {
   return child;
 }
 
-/** Waits for the answer of a child to one task; a child that dies or takes too long is killed and fails it. */
+/**
+ * Sends a task to the worker and waits for its reply. A worker that exits or takes too long is killed, and
+ * the promise rejects.
+ */
 function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
@@ -68,8 +71,8 @@ function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Pr
 }
 
 /**
- * Decodes and encodes pictures in a process of its own, one at a time: a decoder that crashes, hangs or swells does not
- * take the CMS with it, and the memory is given back when there is nothing to do.
+ * Decodes and encodes images in a child process, one at a time: a decoder that crashes, hangs or leaks memory
+ * does not affect the CMS, and the memory is freed when the worker is idle.
  */
 export class ImageWorker {
   private child: ChildProcess | null = null;
@@ -77,13 +80,17 @@ export class ImageWorker {
   private waiting = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @param niceness how much it gives way to other processes, 0 (not) to 19 */
+  /** @param niceness priority of the child process, 0 (normal) to 19 (lowest) */
   constructor(
     private readonly timeoutMs: number,
     private readonly niceness = 0,
   ) {}
 
-  /** @throws PictureFault for bytes that are refused, PictureProcessFailed otherwise */
+  /**
+   * Runs a task after all earlier ones.
+   * @throws ImageRejectedError for rejected bytes
+   * @throws ImageWorkerError if the worker fails
+   */
   run<Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>): Promise<PictureResults[Kind]> {
     this.waiting += 1;
     const done = this.last.then(() => this.perform(task)) as Promise<PictureResults[Kind]>;

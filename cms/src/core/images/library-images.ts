@@ -4,7 +4,7 @@ import type { ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/values';
 import { Problem } from '../http/problem';
 
-/** So many of the places that an image had before are remembered. */
+/** Former names stored per image. */
 const MOST = 50;
 
 type Place = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
@@ -12,33 +12,34 @@ type Place = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
 const lineOf = ({ storageFolder, imageKey }: Place): string => `${storageFolder}/${imageKey}`;
 
 /**
- * The names that an image had before, with the one that it is about to lose: a line each, so that whoever still holds an
- * old name, such as a form that was open meanwhile, means the same image.
+ * Adds a name that an image is about to lose to its former names, one per line, so that clients that still
+ * have an old name, such as an open form, find the image.
  */
 export function withFormerName(formerNames: string | null, lost: Place): string {
   const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== lineOf(lost));
   return `\n${[...names, lineOf(lost)].slice(-MOST).join('\n')}\n`;
 }
 
-/** The condition of the images that had a name before. */
+/** Condition of images that had a name before. */
 const hadName = (name: Place) => ({ formerNames: { $contains: `\n${lineOf(name)}\n` } });
 
-/** Whether an image had a name before. */
+/** Whether a name is among an image's former names. */
 const isFormerName = (formerNames: string | null, name: Place): boolean =>
   formerNames?.includes(`\n${lineOf(name)}\n`) ?? false;
 
 const MEDIA = 'api::media-item.media-item';
-/** Images of the Queen section are seen with it only, so nothing else may use them. */
+/** Images of this folder may only be used in the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
+/** Whether images of a folder may only be used in the Queen section. */
 export const isForQueenOnly = (folder: StorageFolder): boolean => folder === QUEEN_FOLDER;
 
-/** An image of a request by the path of its body field; `null` where it names none. */
+/** Images of a request by body field path; `null` if the field has none. */
 export type ImageFields = Record<string, ImageRefInput | null | undefined>;
 
-/** Names an image among all of the library. */
+/** Returns the unique name of an image in the library: folder and key. */
 export const imageName = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
 
-/** An image of the library that somebody has named. */
+/** Row of a library image. */
 export interface KnownImage extends ImageRefInput {
   id: number;
   sizeBytes: number;
@@ -54,7 +55,7 @@ function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen:
 const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> =>
   $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ where: { $or } }) : [];
 
-/** The images by the names that they were asked for: the one that each has, or one that it had before. */
+/** Finds library images by requested name: the current one, or a former one. Unknown images are left out. */
 export async function imagesByName(
   strapi: Core.Strapi,
   asked: readonly ImageRefInput[],
@@ -73,13 +74,13 @@ export async function imagesByName(
   return known;
 }
 
-/** Finds images of the library by their names, see `imagesByName`. */
+/** Finds library images by name, see `findImagesByName`. */
 type FindImages = (images: readonly ImageRefInput[]) => Promise<Map<string, KnownImage>>;
 
 const namedIn = (fields: ImageFields) =>
   Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
 
-/** The images of a request by its fields, and what is wrong with those that may not be used there. */
+/** Looks up the images of a request, with the issues of those that may not be used. */
 async function lookUp(findImages: FindImages, fields: ImageFields, withQueen: boolean) {
   const named = namedIn(fields);
   const known = await findImages(named.map(({ image }) => image));
@@ -90,7 +91,7 @@ async function lookUp(findImages: FindImages, fields: ImageFields, withQueen: bo
   return { known, faults };
 }
 
-/** The fields whose image the library does not have, or that may not be used there, in their order. */
+/** Returns the fields whose image does not exist or may not be used there, in field order. */
 export const missingImages = async (
   strapi: Core.Strapi,
   fields: ImageFields,
@@ -99,9 +100,9 @@ export const missingImages = async (
   (await lookUp((images) => imagesByName(strapi, images), fields, withQueen)).faults;
 
 /**
- * The library's rows of the images that a request names, by their fields: one query for all of them, and one more for
- * those that were moved or replaced since the caller read them. Throws `validation_failed` for those that the library does
- * not have, and outside the Queen section for images of its folder.
+ * Finds the library rows of the images in a request, by field: one query, and another one for images that
+ * were moved or replaced meanwhile. Throws `validation_failed` for unknown images, and for images of the
+ * Queen folder unless `canUseQueenImages`.
  */
 export async function libraryImages(
   findImages: FindImages,

@@ -7,7 +7,7 @@ import {
   type RenditionFormat,
 } from '../../contract/limits';
 
-/** A smaller copy of a picture; `width` in pixels. */
+/** A smaller copy of an image; `width` in pixels. */
 export interface RenditionFile {
   format: RenditionFormat;
   width: number;
@@ -15,38 +15,35 @@ export interface RenditionFile {
 }
 
 /**
- * What a picture is shown by before its other copies are made; `width` in pixels, `placeholder` a data URI
- * under 1 kB.
+ * The rendition and placeholder that exist before the other renditions; `width` in pixels, `placeholder` a
+ * data URI below 1 kB.
  */
 export interface FirstRendition {
   firstRendition: { width: number; bytes: Buffer };
   placeholder: string;
 }
 
-/** What is made of a picture; `width` and `height` are of the upright original, in pixels. */
+/** All renditions of an image; `width` and `height` are those of the upright original, in pixels. */
 export interface PictureFiles extends PixelSize {
-  /** A data URI under 1 kB, shown until the picture is there. */
+  /** Data URI below 1 kB, shown until the image is loaded. */
   placeholder: string;
   renditions: RenditionFile[];
 }
 
 /**
- * Qualities at which flat drawings keep their edges and photographs their grain at about 0.5 bits a pixel (AVIF).
- * AVIF is encoded with the effort beyond which the time grows sixfold and files no longer shrink (measured on drawings).
+ * Qualities that keep the edges of drawings and the grain of photos, at about 0.5 bits per pixel (AVIF). With
+ * more effort AVIF takes six times as long, and files no longer shrink (measured on drawings).
  */
 const encoders = {
   avif: (image: sharp.Sharp) => image.avif({ quality: 48, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image: sharp.Sharp) => image.webp({ quality: 70, effort: 4, smartSubsample: true }),
 } satisfies Record<RenditionFormat, (image: sharp.Sharp) => sharp.Sharp>;
 
-/** The widest copy that is ever made. */
+/** Width of the widest rendition, in pixels. */
 const WIDEST_RENDITION_PX = Math.max(...RENDITION_WIDTHS_PX);
-/**
- * The longest side that WebP can have (RFC 9649, section 2.7); AVIF is cut no shorter, so that both are
- * alike.
- */
+/** Longest side of WebP (RFC 9649, section 2.7); used for AVIF too, so that both have the same sizes. */
 const LONGEST_SIDE_PX = 16_383;
-/** The copy that is made first is the one that `<img src>` prefers. */
+/** Width of the rendition made first, which `<img src>` prefers. */
 const FIRST_RENDITION_PX = 960;
 
 /** Width and height in pixels. */
@@ -56,9 +53,8 @@ export interface PixelSize {
 }
 
 /**
- * The widths to make of a picture: the steps that are narrower than it, and its own width, without which the last pixels
- * of a picture between two steps would be lost. Never wider than it is, and never higher than an encoder can
- * take.
+ * Lists the rendition widths of an image: all steps narrower than it, and its own width. No rendition is
+ * wider than the image, or higher than an encoder accepts.
  */
 export function renditionWidths({ width, height }: PixelSize): number[] {
   const fitting = Math.max(1, Math.floor((width * LONGEST_SIDE_PX) / height));
@@ -66,23 +62,24 @@ export function renditionWidths({ width, height }: PixelSize): number[] {
   return [...RENDITION_WIDTHS_PX.filter((step) => step < widest), widest];
 }
 
-/** The size of the copy with a width: the picture's shape, as far as encoders and whole pixels allow. */
+/** Returns the size of a rendition, with the aspect ratio rounded to whole pixels. */
 const copySize = ({ width, height }: PixelSize, target: number): PixelSize => ({
   width: target,
   height: Math.min(LONGEST_SIDE_PX, Math.max(1, Math.round((height * target) / width))),
 });
 
-/** How to resize a picture to the size of one of its copies. */
+/** Options of sharp to resize an image to a rendition width. */
 const resizeTo = (size: PixelSize, target: number) => ({ ...copySize(size, target), fit: 'fill' as const });
 
-/** How to resize a picture to the size of its widest copy. */
+/** Returns the options of sharp to resize an image to its widest rendition. */
 export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...renditionWidths(size)));
 
 /**
- * Makes the WebP copy that pages show until the others are made, and the placeholder, of an upright picture.
- * The copy is of one of the widths that `makeRenditions` makes, and stays when the others are there.
- * @param upright of the given size
- * @throws when it cannot be decoded
+ * Creates the WebP rendition that pages show until the others exist, and the placeholder. It has one of the
+ * widths of `createRenditions` and is kept.
+ * @param upright the image, turned upright
+ * @param size of the image in pixels
+ * @throws if the image cannot be decoded
  */
 export async function makeFirstRendition(upright: sharp.Sharp, size: PixelSize): Promise<FirstRendition> {
   const widths = renditionWidths(size);
@@ -97,7 +94,7 @@ export async function makeFirstRendition(upright: sharp.Sharp, size: PixelSize):
   return { firstRendition: { width, bytes }, placeholder: await makePlaceholder(pixels) };
 }
 
-/** A tiny copy of a picture as a data URI under 1 kB. */
+/** Creates a tiny copy of an image as a data URI below 1 kB. */
 async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
   const bytes = await upright
     .clone()
@@ -110,9 +107,9 @@ async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
 }
 
 /**
- * Makes the smaller copies of a picture in every format and width, and its placeholder. Orientation is applied, metadata is
- * dropped and colours become sRGB.
- * @throws when the bytes are no picture that can be decoded, or one with more than MAX_IMAGE_PIXELS
+ * Creates the renditions of an image in all formats and widths, and its placeholder. The orientation is
+ * applied, metadata is dropped, and colours are converted to sRGB.
+ * @throws if the bytes cannot be decoded, or have more than MAX_IMAGE_PIXELS
  */
 export async function makeRenditions(original: Buffer): Promise<PictureFiles> {
   const upright = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
@@ -121,7 +118,7 @@ export async function makeRenditions(original: Buffer): Promise<PictureFiles> {
   const pixels = sharp(data, { raw: { width, height, channels } });
 
   const renditions: RenditionFile[] = [];
-  // One after the other: each encoder already uses the cores, and several decoded pictures would cost memory.
+  // One after the other: an encoder uses all cores, and several decoded images would need too much memory.
   for (const target of renditionWidths(info)) {
     const resized = pixels.clone().resize(resizeTo(info, target));
     for (const format of RENDITION_FORMATS) {

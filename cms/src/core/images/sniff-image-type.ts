@@ -1,10 +1,10 @@
 import type { PictureKind } from '../../contract/picture-kind';
 
-/** What a browser takes for a page when it stands near the beginning; it looks at the first 1445 bytes at most. */
+/** Tags by which a browser recognises HTML; it sniffs at most the first 1445 bytes. */
 const PAGE_START = /<(?:!doctype|html|head|body|svg|script|iframe|img|style|title)/i;
 const SNIFFED_BYTES = 1445;
 
-/** What no picture contains by chance, each long enough not to occur in compressed pixels. */
+/** Texts that no image contains by chance: long enough not to occur in compressed pixels. */
 const NEVER = /<script|<iframe|<!doctype|<object |<embed |javascript:|<\?php/i;
 
 const ARCHIVE_STARTS = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
@@ -14,7 +14,7 @@ const ZIP_DIRECTORY = 'PK\x01\x02';
 const ZIP_END_LENGTH = 22;
 const ZIP_COMMENT_MAX = 0xffff;
 
-/** Whether programs that open archives find one: its directory ends the file, and is announced by a record after it. */
+/** Whether the bytes end with a ZIP central directory, by which programs recognise an archive. */
 function isZip(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf(ZIP_END, undefined, 'latin1');
   if (at < 0 || at < bytes.length - ZIP_END_LENGTH - ZIP_COMMENT_MAX || at + ZIP_END_LENGTH > bytes.length)
@@ -24,8 +24,8 @@ function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a picture is something else as well: a page, a script, a document or an archive. Such a file was made on
- * purpose; what merely trails or comments a photograph is stripped instead.
+ * Whether an image file is also a web page, script, document or archive. Such files are made on purpose; data
+ * that merely follows a photo is stripped instead.
  */
 export function isForeign(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, SNIFFED_BYTES);
@@ -34,7 +34,7 @@ export function isForeign(bytes: Buffer): boolean {
   return NEVER.test(bytes.toString('latin1'));
 }
 
-/** Why an upload is no picture of the library. Each is a key of FIELD_MESSAGES. */
+/** Why an upload is rejected; each is a key of `FIELD_MESSAGES`. */
 export type PictureFaultCode =
   | 'image_unknown_type'
   | 'image_heic'
@@ -45,7 +45,7 @@ export type PictureFaultCode =
   | 'image_too_many_pixels'
   | 'image_foreign_content';
 
-/** Why a file of a kind that is recognised, but not taken, is refused. */
+/** Rejection codes of file types that are recognised but not accepted. */
 export const REFUSED_KINDS = {
   heic: 'image_heic',
   bmp: 'image_bitmap',
@@ -54,11 +54,11 @@ export const REFUSED_KINDS = {
   pdf: 'image_document',
 } as const satisfies Partial<Record<PictureKind, PictureFaultCode>>;
 
-/** Whether the file cannot become an image because of what it is, not because of its state. */
+/** Whether a file is rejected for its type, not because it is damaged. */
 export const isWrongKind = (code: PictureFaultCode): boolean =>
   code === 'image_unknown_type' || Object.values<PictureFaultCode>(REFUSED_KINDS).includes(code);
 
-/** The bytes are refused, for good: uploading them again changes nothing. */
+/** An upload is rejected for good: uploading the same bytes again has the same result. */
 export class ImageRejectedError extends Error {
   constructor(
     readonly code: PictureFaultCode,

@@ -3,7 +3,7 @@ import { ImageRejectedError } from './sniff-image-type';
 
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
-/** The length of the box at a place, its head included; a length of 0 means to the end of the file. */
+/** Length of a box including its header; a stored length of 0 means up to the end of the file. */
 function boxLength(bytes: Buffer, at: number): number {
   const length = bytes.readUInt32BE(at);
   if (length === 1) return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0;
@@ -11,8 +11,8 @@ function boxLength(bytes: Buffer, at: number): number {
 }
 
 /**
- * Empties every box that showing the picture does not need, in place, because others are found by their distance from
- * the beginning; what follows the last box is cut off.
+ * Empties all boxes that are not needed to show an AVIF, in place, since others are found by their offset;
+ * bytes after the last box are cut off. Returns a copy.
  */
 export function stripAvif(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
@@ -20,7 +20,7 @@ export function stripAvif(bytes: Buffer): Buffer {
   while (at + 8 <= copy.length) {
     const type = copy.toString('latin1', at + 4, at + 8);
     const length = boxLength(copy, at);
-    // Stray bytes after the last box; if a box that is needed was cut off, decoding fails.
+    // Stray bytes after the last box. If a needed box was truncated, decoding fails later.
     if (!/^[\w ]{4}$/.test(type) || length < 8 || at + length > copy.length) break;
     if (!AVIF_BOXES.has(type)) {
       copy.write('free', at + 4, 'latin1');
@@ -38,13 +38,13 @@ const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** Repetition of an animation, and a colour profile. */
+/** Application extensions for the repetition of an animation and for a colour profile. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** The length of a colour table by the flags that announce it. */
+/** Length of a colour table in bytes, by its flags. */
 const tableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Where a row of sub-blocks ends. */
+/** Returns the offset after a sequence of sub-blocks. @throws ImageRejectedError if it has no end */
 function blocksEnd(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1 + (bytes[at] ?? 0)) if (bytes[at] === 0) return at + 1;
   throw new ImageRejectedError('image_unreadable');
@@ -59,8 +59,8 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
 };
 
 /**
- * Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end.
- * A missing end is added.
+ * Keeps the frames of a GIF, their timing and repetition; drops comments, application data and bytes after
+ * the end. A missing end is added.
  */
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + tableLength(bytes[10] ?? 0);
@@ -87,7 +87,7 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
-/** Frames, tables, restart intervals and line counts: what decoding needs. */
+/** Markers that decoding needs: frames, tables, restart intervals and line counts. */
 const isDecoding = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
@@ -100,8 +100,8 @@ function isKeptSegment(marker: number, payload: Buffer): boolean {
 }
 
 /**
- * Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff,
- * else at the end of the file.
+ * Returns the offset where the compressed data of a scan ends: at the next marker that is neither a restart
+ * nor an escaped 0xff, else at the end of the file.
  */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -112,8 +112,8 @@ function scanEnd(bytes: Buffer, from: number): number {
 }
 
 /**
- * The position of the next marker's 0xff, past bytes that belong to nothing, which every decoder skips
- * (libjpeg, `next_marker`); -1 when there is none.
+ * Offset of the next marker's 0xff, after stray bytes, which every decoder skips (libjpeg, `next_marker`); -1
+ * if there is none.
  */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
@@ -128,16 +128,15 @@ const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
   return Buffer.concat([head, payload]);
 };
 
-/** A JPEG without private data; `hasEnd` is false where its end marker was missing and has been added. */
+/** A JPEG without private metadata; `hasEnd` is false if its end marker was missing and has been added. */
 export interface StrippedJpeg {
   bytes: Buffer;
   hasEnd: boolean;
 }
 
 /**
- * Keeps what decoding needs, the colour profile and `exif` (a TIFF block, or `null`); everything else is dropped: EXIF,
- * XMP, comments, embedded previews, stray bytes between segments, and whatever follows the end of the
- * picture.
+ * Keeps what decoding a JPEG needs, its colour profile and `exif` (a TIFF block, or `null`); drops EXIF, XMP,
+ * comments, previews, stray bytes and bytes after the end.
  */
 export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
@@ -146,7 +145,7 @@ export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   for (let at = findMarker(bytes, 2); at >= 0 && !hasEnd;) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === EOI) hasEnd = true;
-    // These have no length, and no meaning outside of a scan.
+    // These markers have no length, and no meaning outside a scan.
     if (isRestart(marker) || marker === TEM) {
       at = findMarker(bytes, at + 2);
       continue;
@@ -178,8 +177,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows
- * the end. A missing end is added.
+ * Keeps pixels, animation and colours of a PNG and `exif` (a TIFF block, or `null`); drops texts, EXIF and
+ * bytes after the end. A missing end is added.
  */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
@@ -198,7 +197,7 @@ export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
 const HEAD_LENGTH = 12;
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** The flags of VP8X that announce EXIF and XMP. */
+/** Flags of VP8X for EXIF and XMP. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
@@ -217,13 +216,14 @@ function withFlags(extended: Buffer, hasExif: boolean): Buffer {
 }
 
 /**
- * Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what
- * follows the end. A wrong length of the whole is corrected.
+ * Keeps pixels, animation and colour profile of a WebP and `exif` (a TIFF block, or `null`); drops other
+ * chunks and bytes after the end. A wrong total length is corrected.
+ * @throws ImageRejectedError for a truncated chunk
  */
 export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
   const kept: Buffer[] = [];
-  // Only the extended form has a place for EXIF.
+  // Only the extended format can contain EXIF.
   const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
   for (let at = HEAD_LENGTH; at + 8 <= end;) {
     const type = bytes.toString('latin1', at, at + 4);

@@ -6,7 +6,9 @@ import { makeFirstRendition, type FirstRendition } from './renditions';
 import { isForeign, ImageRejectedError, REFUSED_KINDS } from './sniff-image-type';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
-/** An upload that is a picture: its bytes as they are kept, upright and without private data. Sizes in pixels. */
+/**
+ * A valid image upload: its bytes as they are stored, upright and without private metadata. Sizes in pixels.
+ */
 export interface ExaminedPicture extends FirstRendition {
   bytes: Buffer;
   contentType: string;
@@ -15,9 +17,7 @@ export interface ExaminedPicture extends FirstRendition {
   height: number;
 }
 
-/**
- * `warning` fails also for what decoders read with a complaint, `none` for nothing that can be read at all.
- */
+/** Opens an image; `warning` fails on any decoder warning, `none` on nothing that can be decoded at all. */
 const open = (bytes: Buffer, failOn: 'none' | 'error' | 'warning' = 'error'): sharp.Sharp =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn });
 
@@ -29,10 +29,12 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The screen that a GIF says it needs for each frame; decoders differ in whether they believe it. */
+/** Canvas size of a GIF in pixels; decoders differ in whether they allocate it. */
 const gifScreen = (bytes: Buffer): number => bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
 
-/** Size and frames are read before anything is decoded, so that a bomb is never opened. */
+/**
+ * Reads size and frame count before anything is decoded, so that a decompression bomb is rejected unopened.
+ */
 async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.Metadata> {
   const metadata = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
   const { width, height, pageHeight = height, pages = 1 } = metadata;
@@ -42,8 +44,8 @@ async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.M
 }
 
 /**
- * The bytes that are kept of a picture; `hasEnd` is false for a JPEG whose end was missing, which may lack
- * more.
+ * Removes metadata from the bytes; `hasEnd` is false for a JPEG without an end marker, which may be
+ * truncated.
  */
 function strip(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
   switch (format) {
@@ -60,7 +62,7 @@ function strip(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { b
   }
 }
 
-/** Encodes anew in the same format, turned upright: only for what cannot be done on the stored bytes. */
+/** Re-encodes an image upright in its own format, for changes that cannot be made to the stored bytes. */
 function encodeUpright(
   format: ImageFormatName,
   picture: sharp.Sharp,
@@ -82,14 +84,14 @@ function encodeUpright(
   }
 }
 
-/** EXIF inside an AVIF lies among its pixels, where it cannot be cut out. */
+/** EXIF of an AVIF lies between its pixel data and cannot be cut out. */
 const needsEncoding = (format: ImageFormatName, { orientation = 1, pages = 1, exif, xmp }: sharp.Metadata): boolean =>
   format === 'avif' ? Boolean(exif ?? xmp) || orientation > 1 : pages === 1 && orientation > 1;
 
-/** What libjpeg says of bytes after a scan that no marker announces; they are in the stripped file still. */
+/** Message of libjpeg for bytes after a scan without a marker, which stripping does not find. */
 const hasStrayBytes = (complaint: unknown): boolean => String(complaint).includes('extraneous bytes');
 
-/** What a decoder complains of, also where it reads on; `null` where it does not. */
+/** Returns the error or warning of the decoder; `null` if there is none. */
 const findComplaint = (bytes: Buffer): Promise<unknown> =>
   open(bytes, 'warning')
     .resize(64, 64, { fit: 'inside' })
@@ -100,12 +102,12 @@ const findComplaint = (bytes: Buffer): Promise<unknown> =>
     );
 
 /**
- * Takes what is private or stray out of a picture. Its bytes stay, unless it has to be turned, or has stray
- * bytes that only a decoder finds. @throws PictureFault
+ * Removes private metadata and stray bytes from an image. It is re-encoded only if it must be turned upright
+ * or has stray bytes that only a decoder finds.
+ * @throws ImageRejectedError
  */
 async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer> {
-  // A damaged frame around a whole picture is mended first; credits that stand behind it are not worth a
-  // refusal.
+  // A damaged container around an intact image is repaired first; credits that follow the damage are lost.
   const head = await readHead(format, original).catch((error: unknown) => {
     if (error instanceof ImageRejectedError && error.code !== 'image_unreadable') throw error;
     return readHead(format, strip(format, original, null).bytes);
@@ -113,7 +115,7 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
   const exif = writeCredits(readCredits(head.exif));
   const stripped = strip(format, original, exif);
   const complaint = format === 'jpeg' ? await findComplaint(stripped.bytes) : null;
-  // Entropy coding tells of missing data by a warning only.
+  // With entropy coding missing data causes only a warning.
   if (complaint !== null && !stripped.hasEnd) throw new ImageRejectedError('image_unreadable', { cause: complaint });
   if (!needsEncoding(format, head) && !hasStrayBytes(complaint)) return stripped.bytes;
   const upright = encodeUpright(format, open(original, stripped.hasEnd ? 'error' : 'none'), head);
@@ -121,11 +123,11 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
 }
 
 /**
- * Checks an upload and makes of it what is kept: its bytes must be a picture of one of the five types,
- * whatever its name, within the pixel limit, decodable to the end, and nothing else besides. GPS and other
- * private data are removed without encoding anew where the picture is upright already; the colour profile and
- * the credits stay.
- * @throws PictureFault
+ * Validates an upload and returns the image to store. The bytes must be one of the five accepted types
+ * whatever the file name, within the pixel limit, decodable to the end, and no other file type as well. GPS
+ * and other private metadata are removed, without re-encoding if the image is upright; the colour profile and
+ * credits are preserved.
+ * @throws ImageRejectedError
  */
 export async function validateImageFile(original: Buffer): Promise<ExaminedPicture> {
   const kind = sniffPicture(original);

@@ -3,9 +3,9 @@ import { withoutInvisible } from '../../contract/line';
 import { Language } from '../../contract/values';
 
 /**
- * A mail of text, whoever writes it: the product, or the panel of Strapi, whose HTML is dropped. `to` and
- * `replyTo` are one address each, without a name; `text` has lines that end in a line feed and may contain
- * what strangers have typed; `messageId` is as in RFC 5322, section 3.6.4, with its angle brackets.
+ * A text mail of the product or of Strapi's panel, whose HTML is dropped. `to` and `replyTo` are one address
+ * each, without a name; `text` has lines that end in a line feed and may contain text of strangers;
+ * `messageId` is as in RFC 5322, section 3.6.4, with angle brackets.
  */
 const TextMail = z.object({
   to: z.string(),
@@ -17,13 +17,13 @@ const TextMail = z.object({
 });
 export type TextMail = z.input<typeof TextMail>;
 
-/** An address as nodemailer takes it without looking for names and lists in it. */
+/** An address in the form that nodemailer does not parse for names and lists. */
 interface MailAddress {
   name: string;
   address: string;
 }
 
-/** A mail as the provider of Strapi hands it to nodemailer, with both parts. */
+/** A mail for nodemailer, with a text and an HTML part. */
 export interface ComposedMail {
   to: MailAddress;
   replyTo?: MailAddress;
@@ -35,16 +35,16 @@ export interface ComposedMail {
 }
 
 /**
- * No automatic reply is wanted: RFC 3834, section 5; the second one is what Exchange reads (MS-OXCMAIL,
- * section 2.2.3.2.14).
+ * Prevents automatic replies: RFC 3834, section 5; the second header is for Exchange (MS-OXCMAIL, section
+ * 2.2.3.2.14).
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Controls but for tabs and line feeds, and halves of pairs. */
+/** Control characters except tabs and line feeds, and unpaired surrogates. */
 const CONTROL = /(?![\t\n])[\p{Control}\p{Surrogate}]/gu;
 
-/** The same text without what shows nothing or turns the order of what is shown around. */
+/** Removes control, invisible and direction characters from a text, and normalises its line breaks. */
 const toVisibleText = (text: string): string =>
   withoutInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL, '')).normalize('NFC');
 
@@ -61,14 +61,14 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 const URL_TEXT = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
-/** Whether a URL leads to the site itself. One with a user only looks like that. */
+/** Whether a URL leads to the site itself. A URL with user information may only look like it. */
 function isOwnUrl(text: string, ownOrigin: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, username, password } = new URL(text);
   return origin === ownOrigin && username === '' && password === '';
 }
 
-/** The text as HTML: nothing in it is markup, and only URLs of the site are links. */
+/** Converts text to HTML: everything is escaped, and only URLs of the site become links. */
 function toHtml(text: string, language: Language, ownOrigin: string): string {
   const parts = text.split(URL_TEXT).map((part) => {
     const escaped = escapeHtml(part);
@@ -83,15 +83,14 @@ function toHtml(text: string, language: Language, ownOrigin: string): string {
   ].join('\n');
 }
 
-/** One address, without anything that could be read as a name, a list or another header. */
+/** Converts text to one address, without line breaks that could start another header. */
 const toAddress = (text: string): MailAddress => ({ name: '', address: toLine(text) });
 
 /**
- * Composes any mail that leaves the product: a text part, an HTML part that shows the same, and headers that
- * keep automatic replies away. Both parts are always given, since the provider takes the text for HTML
- * otherwise.
- * @param ownOrigin of the site, whose URLs are links
- * @throws ZodError for what is no mail of text
+ * Composes a mail: a text part, an HTML part with the same content, and headers that prevent automatic
+ * replies. Both parts are always given, since Strapi's provider would send the text as HTML otherwise.
+ * @param ownOrigin origin of the site, whose URLs become links
+ * @throws ZodError for an invalid mail
  */
 export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
   const { to, replyTo, subject, text, messageId, language } = TextMail.parse(mail);

@@ -1,10 +1,13 @@
 import type { Environment } from '../process/environment';
 
-/** A mail server that does not answer is given up soon: mails wait, and are tried again. */
+/** Short, since mails are queued and retried. */
 const TIMEOUT_MS = 10_000;
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** What Strapi's mail plugin is told: the server of `SMTP_URL` and who writes. `null` without one: then nothing is sent. */
+/**
+ * Returns the settings of Strapi's email plugin from `SMTP_URL` and `MAIL_FROM`; `null` without a mail
+ * server, so that no mail is sent.
+ */
 export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_ORIGIN = 'http://localhost' }: Environment) {
   if (!SMTP_URL) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);

@@ -5,16 +5,19 @@ import { DEFAULT_LOG_LEVEL, LOG_LEVELS, logSettings, readableLine, type LogLevel
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs the work of a request, and whatever that begins, under its id. */
+/** Runs the work of a request with its id as async context, which its log lines contain. */
 export const underRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
 
-/** The id of the request that is being answered; of work that several have asked for, that of the first. */
+/**
+ * Returns the id of the current request; `undefined` outside a request. For shared work it is that of the
+ * first request.
+ */
 export const currentRequestId = (): string | undefined => current.getStore();
 
-/** Fields of a line besides those that every line has. */
+/** Additional fields of a log line. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Read here and not with the environment, whose faults are told by this log. */
+/** Not read through the environment module, which logs its own errors here. */
 const LOG_LEVEL = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
 
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(readableLine(line)) };
@@ -24,12 +27,12 @@ const lines = pino(
   process.stdout.isTTY ? terminal : process.stdout,
 );
 
-// What Node itself warns of is a line like the others.
+// Logs Node's own warnings like other lines.
 process
   .removeAllListeners('warning')
   .on('warning', ({ name, message }) => lines.warn({ event: 'warning' }, `${name}: ${message}`));
 
-/** A text of several lines is a failure with its stack. */
+/** Creates a log method; a text of several lines is an error with its stack. */
 const writer =
   (level: LogLevel | 'fatal') =>
   (text: string, fields: Fields = {}): void => {
@@ -37,7 +40,7 @@ const writer =
     lines[level](stack.length > 0 ? { ...fields, stack: text } : fields, line.trim());
   };
 
-/** The log of this process: a line of JSON for each event, on stdout; a terminal gets readable ones. */
+/** Log of this process: one line of JSON per event on stdout, readable text on a terminal. */
 export const log = {
   fatal: writer('fatal'),
   error: writer('error'),
@@ -46,7 +49,7 @@ export const log = {
   debug: writer('debug'),
 };
 
-/** What Strapi's logger hands on. */
+/** A line of Strapi's logger. */
 interface StrapiLine {
   level: string;
   message: unknown;
@@ -56,7 +59,7 @@ interface StrapiLine {
 
 const isOwnLevel = (level: string): level is 'error' | 'warn' | 'info' => ['error', 'warn', 'info'].includes(level);
 
-/** Takes the lines of Strapi's logger into the log of this process. */
+/** Forwards the lines of Strapi's logger to the log of this process. */
 class IntoLog extends Transport {
   override log({ level, message, stack, requestId }: StrapiLine, done: () => void): void {
     log[isOwnLevel(level) ? level : 'debug'](stack ?? String(message), requestId === undefined ? {} : { requestId });
@@ -64,10 +67,10 @@ class IntoLog extends Transport {
   }
 }
 
-/** Settings of Strapi's logger: what it is told goes into the log of this process. */
+/** Creates the configuration of Strapi's logger, which forwards its lines to the log of this process. */
 export const strapiLogger = () => ({
   level: LOG_LEVEL,
-  // Asked here, since a transport may hear of a line while another request is being answered.
+  // Read here, since a transport may receive a line in the context of another request.
   format: { transform: (line: StrapiLine) => ({ ...line, requestId: currentRequestId() }) },
   transports: [new IntoLog()],
 });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of this process, for Prometheus. */
+/** Prometheus metrics of this process. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -59,9 +59,7 @@ export const purges = new Counter({
   registers,
 });
 
-/**
- * A figure that is read when it is asked for. One that cannot be had, as without a database, is left out.
- */
+/** Registers a gauge whose value is read at each scrape; it is left out while the read throws. */
 export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
   const metric = new Gauge({
     name,

@@ -4,10 +4,10 @@ const KEPT_MS = 5_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * Makes a question to a part that may hang: it is put at most every 5 s, whoever asks meanwhile hears the same, and
- * nobody waits for longer than 1 s, which counts as no.
+ * Creates a function that tells whether a dependency responds. It probes at most every 5 s and returns the
+ * cached result in between; a probe without a result after 1 s counts as false.
  *
- * @param ask rejects while the part does not answer
+ * @param probe rejects if the dependency does not respond
  */
 export function createCachedProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
   let askedAt = -Infinity;
@@ -25,5 +25,5 @@ export function createCachedProbe(ask: () => Promise<unknown>): () => Promise<bo
   };
 }
 
-/** The present moment. Services take it as an argument; only the edges ask here. */
+/** Returns the current time. Only entry points call it; services get the time as a parameter. */
 export const now = (): Date => new Date();

@@ -1,5 +1,5 @@
 import * as nodeModule from 'node:module';
 
-// Imported first by the entry: from Node 22 on, what is loaded after it is kept compiled between starts.
+// Imported first by the entry: from Node 22 on, Node caches the compiled code of everything loaded after it.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: () => unknown };
 enableCompileCache?.();

@@ -7,15 +7,15 @@ import { environment } from './environment';
 import { log } from '../observability/log';
 import { isErrno } from './system-errors';
 
-/** What group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
-/** Building the panel reads the configuration too, but must leave no data behind in an image. */
+/** Whether this is a build of the panel, which loads the configuration but must create no data. */
 const isBuild = (): boolean => process.argv[2] === 'build';
 
 /**
- * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which
- * nothing can be made, such as `/proc`.
+ * Creates a folder and its parents, for the owner only. Node's `recursive` never ends in a folder such as
+ * `/proc`, where nothing can be created.
  */
 function makeFolder(path: string): void {
   try {
@@ -29,14 +29,14 @@ function makeFolder(path: string): void {
   }
 }
 
-/** A folder below DATA_DIR as an absolute path; it is created when the CMS starts. */
+/** Returns the absolute path of a folder below `DATA_DIR` and creates it, except during a build. */
 export function dataDirectory(...names: string[]): string {
   const path = join(environment().DATA_DIR, ...names);
   if (!isBuild()) makeFolder(path);
   return path;
 }
 
-/** Where the embedded database is. */
+/** Returns the path of the SQLite file. */
 export const sqliteFile = (): string => join(dataDirectory(), 'cms.sqlite');
 
 const isOurs = (name: string): boolean => /^(cms\.sqlite.*|secret|files|public)$/.test(name);
@@ -47,14 +47,14 @@ function hide(path: string): void {
   try {
     chmodSync(path, mode & ~OTHERS & 0o7777);
   } catch (error) {
-    // A file system without such rights, or a file of somebody else: the product can be run all the same.
+    // The file system may have no such permissions, or the file belongs to another user.
     log.warn(`${path} can be read by others, which could not be changed: ${String(error)}`);
   }
 }
 
 /**
- * Lets nobody but the owner of this process read what it keeps in DATA_DIR, whatever the mode of that folder: what it
- * will make, and what an earlier release has made. The folder itself may hold other things and stays as it is.
+ * Restricts the product's files in `DATA_DIR` to the owner of this process: new ones by umask, existing ones
+ * by chmod. The folder itself may contain other files and keeps its mode.
  */
 export function keepDataPrivate(): void {
   if (isBuild()) return;
@@ -63,7 +63,7 @@ export function keepDataPrivate(): void {
   for (const name of readdirSync(folder).filter(isOurs)) hide(join(folder, name));
 }
 
-/** Reads `DATA_DIR/secret`, or creates it; of two processes that start at once, both end up with the same one. */
+/** Reads `DATA_DIR/secret`, or creates it. Two processes that start at once end up with the same secret. */
 function storedSecret(): string {
   const file = join(dataDirectory(), 'secret');
   try {
@@ -74,10 +74,13 @@ function storedSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The secret that this installation has made for itself; `null` where it comes from the environment. */
+/** Returns the generated secret of this installation; `null` if `APP_SECRET` is set. */
 export const keptSecret = (): string | null => (environment().APP_SECRET === undefined ? storedSecret() : null);
 
-/** Puts the secret of a restored installation in the place of this one's, so that what it has signed stays good. */
+/**
+ * Replaces the generated secret by that of a restored backup, so that existing signatures stay valid. Does
+ * nothing if `APP_SECRET` is set.
+ */
 export function restoreSecret(secret: string): void {
   if (environment().APP_SECRET === undefined) writeFileSync(join(dataDirectory(), 'secret'), secret, { mode: 0o600 });
 }
@@ -87,20 +90,20 @@ const rootSecret = (): string =>
   (root ??= environment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : storedSecret()));
 
 /**
- * A secret for one purpose, 64 hex digits, derived (HKDF-SHA256) from `APP_SECRET` or from the secret file in the
- * data directory, so that there is one thing to keep and to back up.
+ * Derives a secret for one purpose (HKDF-SHA256, 64 hex digits) from `APP_SECRET` or the secret file, so that
+ * only one secret has to be stored and backed up.
  */
 export const deriveSecret = (purpose: string): string =>
   Buffer.from(hkdfSync('sha256', rootSecret(), '', purpose, 32)).toString('hex');
 
-/** Room for two dozen uploads with their renditions: time to act. */
+/** Space for about two dozen uploads with their renditions. */
 const LITTLE_BYTES = 256 * 1024 * 1024;
-/** How long a failure for want of space is remembered: of other places than the data folder nothing else is known. */
+/** How long a failure for lack of space counts: only the free space of the data folder can be measured. */
 const REMEMBERED_MS = 10 * 60_000;
 
 let failedAt = -Infinity;
 
-/** Notes that something was refused because there is no space left. */
+/** Records that a write failed for lack of space. */
 export function noteOutOfSpace(): void {
   failedAt = performance.now();
 }
@@ -110,7 +113,7 @@ const dataFolderHasRoom = createCachedProbe(async () => {
   if (bavail * bsize < LITTLE_BYTES) throw new Error('little space');
 });
 
-/** Whether the data folder is nearly full, or something could not be stored for want of space in the last minutes. */
+/** Whether the data folder is nearly full, or a write failed for lack of space in the last minutes. */
 export async function isSpaceLittle(): Promise<boolean> {
   return performance.now() - failedAt < REMEMBERED_MS || !(await dataFolderHasRoom());
 }

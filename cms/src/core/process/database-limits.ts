@@ -1,18 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { prepareInPool } from './postgres-session';
 
-/** How long a database may take, in ms: to connect and for a query. */
+/** Time limits of the database in ms, to connect and for a query. */
 interface DatabaseLimits {
   connectMs: number;
   queryMs: number;
 }
 
-/** A database that hangs must not hold a request for longer than ten seconds. */
+/** While serving: a hanging database must not delay a request beyond 10 s. */
 const SERVING: DatabaseLimits = { connectMs: 5_000, queryMs: 8_000 };
-/** Nobody waits for an answer yet, the machine may be busy with other starts, and tables may have to be changed. */
+/** While starting: no request waits yet, the machine may be busy, and tables may have to be migrated. */
 const STARTING: DatabaseLimits = { connectMs: 30_000, queryMs: 120_000 };
 
-/** The part of a connection of pg that says how long a query may take. */
+/** The part of a pg connection that limits the time of a query. */
 interface PostgresConnection {
   connectionParameters: { query_timeout: number };
   query(sql: string): Promise<unknown>;
@@ -30,10 +30,10 @@ const settingsOf = ({ connectMs, queryMs }: DatabaseLimits) => ({
 
 const prepare = prepareInPool<PostgresConnection>();
 
-/** Connections that were made while the CMS starts. */
+/** Connections opened during the start; `null` once the limits of serving apply. */
 let opened: PostgresConnection[] | null = [];
 
-/** How Knex connects to PostgreSQL while the CMS starts. */
+/** Creates the Knex configuration for PostgreSQL with the limits of a start. */
 export const startingWith = (connectionString: string) => ({
   client: 'postgres',
   connection: { connectionString, ...settingsOf(STARTING) },
@@ -48,7 +48,7 @@ export const startingWith = (connectionString: string) => ({
   acquireConnectionTimeout: STARTING.connectMs,
 });
 
-/** From now on requests wait for the database: those limits hold that an answer has time for. */
+/** Replaces the limits of a start by those of serving, also for open connections. Does nothing for SQLite. */
 export function limitDatabase(strapi: Core.Strapi): void {
   if (strapi.db.dialect.client !== 'postgres') return;
   const client = strapi.db.connection.client as PostgresClient;

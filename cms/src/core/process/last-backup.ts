@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod';
 
-/** Where the database says when its last backup was finished: Strapi's own store of settings. */
+/** Key in Strapi's settings store for the time of the last backup. */
 const PLACE = { type: 'core', name: 'backup', key: 'lastSuccess' } as const;
-/** The key of its row, for who writes it without Strapi. */
+/** Key of its row, for code that writes it without Strapi. */
 export const LAST_BACKUP_KEY = `${PLACE.type}_${PLACE.name}_${PLACE.key}`;
 
-/** When the last backup of this database was finished; `null` before the first. */
+/** Returns when the last backup of this database was completed; `null` if there is none. */
 export async function findLastBackup(strapi: Core.Strapi): Promise<Date | null> {
   const { data } = z.iso.datetime().safeParse(await strapi.store(PLACE).get());
   return data === undefined ? null : new Date(data);

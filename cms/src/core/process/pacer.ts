@@ -1,20 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work may compute before others have their turn, in ms. */
+/** How long work may run before it lets other requests run, in ms. */
 const TURN_MS = 10;
 /**
- * The same in a transaction, for whose end other writers wait: the turns of others must not make it much
- * longer.
+ * The same inside a transaction, which other writers wait for: yielding more often would make it much longer.
  */
 const LOCKED_TURN_MS = 35;
 
-/** Waits until other requests had their turn, if the work has computed for long since the last time. */
+/**
+ * Call it between items of long work: it lets other requests run if the work has run for too long since the
+ * last time.
+ */
 export type Pace = () => Promise<void>;
 
 /**
- * A pace for work that computes much, such as an import of a thousand rows.
+ * Creates a function that long computations, such as an import of a thousand rows, call between items to let
+ * other requests run.
  *
- * @param isLocked whether a transaction that writes is open meanwhile
+ * @param isLocked whether a write transaction is open meanwhile
  */
 export function createPacer({ isLocked = false } = {}): Pace {
   const turnMs = isLocked ? LOCKED_TURN_MS : TURN_MS;

@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The schema that has the tables: Strapi looks for them here unless it is told of another one. */
+/** Schema with the tables: Strapi uses it unless configured otherwise. */
 const DEFAULT_SCHEMA = 'public';
 
 /**
- * What the product depends on in a session (PostgreSQL manual, "Client Connection Defaults" and "Version and
- * Platform Compatibility"). A role or a database may have other defaults, such as DateStyle `German`, with
- * which the driver reads no date. `extra_float_digits` 1 writes the shortest text that reads back as the same
- * number.
+ * Session settings that the product depends on (PostgreSQL manual, "Client Connection Defaults" and "Version
+ * and Platform Compatibility"). A role or database may have other defaults, such as DateStyle `German`, with
+ * which the driver cannot parse dates. `extra_float_digits` 1 writes the shortest text that reads back as the
+ * same number.
  */
 const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['client_encoding', "'UTF8'"],
@@ -21,20 +21,20 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['default_transaction_isolation', "'read committed'"],
 ];
 
-/** Statements in place of start-up parameters, which poolers such as PgBouncer refuse. */
+/** SQL statements instead of startup parameters, which poolers such as PgBouncer refuse. */
 const sessionStatements = (schema: string): string =>
   [...SETTINGS, ['search_path', `"${schema.replaceAll('"', '""')}"`] as const]
     .map(([name, value]) => `SET SESSION ${name} TO ${value}`)
     .join('; ');
 
-/** The part of a connection of pg that is used here. */
+/** The part of a pg connection that is used here. */
 interface SqlConnection {
   query(sql: string): Promise<unknown>;
   end(): Promise<void>;
 }
 
 /**
- * Sets what the product depends on, on a new connection, or ends that.
+ * Applies the session settings to a new connection; closes it if that fails.
  * @param schema the one that has the tables
  */
 async function prepareSession(connection: SqlConnection, schema = DEFAULT_SCHEMA): Promise<void> {
@@ -46,7 +46,11 @@ async function prepareSession(connection: SqlConnection, schema = DEFAULT_SCHEMA
   }
 }
 
-/** `afterCreate` of a pool of Knex: no connection gets into it whose session could not be set. */
+/**
+ * Creates the `afterCreate` function of a Knex pool, which applies the session settings to each new
+ * connection; one that refuses them does not join the pool.
+ * @param schema the one with the tables, `public` by default
+ */
 export const prepareInPool =
   <Connection extends SqlConnection>(schema?: string) =>
   (connection: Connection, done: (error: unknown, connection: Connection) => void): void => {
@@ -57,8 +61,9 @@ export const prepareInPool =
   };
 
 /**
- * Connects to PostgreSQL with a session that is set. What breaks later rejects the query after it.
- * @throws what pg rejects with
+ * Connects to PostgreSQL and applies the session settings. Later connection errors reject the next query
+ * instead of crashing the process.
+ * @throws the error of pg
  */
 export async function connectPostgres(config: ClientConfig): Promise<Client> {
   const client = new Client(config);

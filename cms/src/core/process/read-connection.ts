@@ -1,6 +1,6 @@
 import { prepareSqliteReader, sqliteDriver, type SqliteConnection } from './sqlite-connection';
 
-/** The parts of Knex's client and of a statement on its way to it that are used here. */
+/** The parts of Knex's client and runner that are used here. */
 interface Runner {
   connection: unknown;
 }
@@ -10,15 +10,12 @@ interface KnexClient {
   destroy(...parameters: unknown[]): Promise<void>;
 }
 
-/** The database of a server that serves. */
+/** The part of Strapi that is used here. */
 interface ServedDatabase {
   db: { dialect: { client: string }; connection: { client: unknown } };
 }
 
-/**
- * What a query builder of Knex does when it reads; statements written by hand and schema changes have none of
- * these.
- */
+/** Methods of Knex query builders that read; raw statements and schema changes have none of these. */
 const READS: ReadonlySet<unknown> = new Set(['select', 'first', 'pluck']);
 
 const isRead = (builder: unknown): boolean =>
@@ -26,17 +23,15 @@ const isRead = (builder: unknown): boolean =>
 
 type OpenDatabase = new (file: string, options: { readonly: true }) => SqliteConnection;
 
-/** Names the connection among those of the pool, in what Knex tells of statements. */
+/** Id of the connection in Knex's events. */
 const READER_NAME = 'reader';
 
 /**
- * Opens a read-only connection to the embedded database, and sends every read outside a transaction to it.
- * Without it reads wait for the one connection that writes, as long as a transaction has it. In WAL mode they
- * see what is committed when they begin. One connection is enough: better-sqlite3 runs one statement of a
- * process at a time.
- *
- * Transactions stay on the connection that writes, since Knex gives each a client of its own. Call it when
- * the file and its tables are there. Nothing on PostgreSQL.
+ * Opens a read-only connection to SQLite and sends every read outside a transaction to it. Otherwise reads
+ * would wait for the one write connection while a transaction uses it. In WAL mode they see what was
+ * committed when they began. One connection suffices: better-sqlite3 runs one statement of a process at a
+ * time. Transactions keep using the write connection, since Knex gives each its own client. Call it when the
+ * file and its tables exist. Does nothing on PostgreSQL.
  */
 export function openReadConnection({ db }: ServedDatabase): void {
   if (db.dialect.client !== 'sqlite') return;
@@ -52,7 +47,7 @@ export function openReadConnection({ db }: ServedDatabase): void {
     if (connection.open && isRead(builder)) run.connection = connection;
     return run;
   };
-  // The last connection to close writes the log into the file, which this one cannot.
+  // The last connection to close checkpoints the write-ahead log, which a read-only one cannot.
   const destroy = client.destroy.bind(client);
   client.destroy = (...parameters) => {
     connection.close();

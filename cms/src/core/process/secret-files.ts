@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { collectVariables } from '../../contract/given-variables.mjs';
 
 /**
- * The variables that are set, secrets also from their files; `faults` has one line for each file without a
- * secret.
+ * Returns the environment variables, with secrets read from the files that `…_FILE` variables name. `faults`
+ * has one line for each unreadable file.
  */
 export const givenVariables = (source: NodeJS.ProcessEnv) =>
   collectVariables(source, (path) => readFileSync(path, 'utf8'));

@@ -3,38 +3,44 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const load = createRequire(__filename);
 
-/** Node-API 10, without which release 13 crashes, came with Node 22.14 and to no Node 20. */
+/** Release 13 needs Node-API 10, which came with Node 22.14 and no Node 20. */
 const NODE_API_OF_13 = 10;
 
 /**
- * The release of better-sqlite3 that a Node can load: 12 is the last for Node 20, and from Node 24.19 on it ends the
- * process at some garbage collection (its objects are Node's `ObjectWrap`, which then looks for an environment); 13 is
- * written for Node-API instead.
+ * Returns the package of better-sqlite3 that a Node version can load: 12 is the last for Node 20, but crashes
+ * from Node 24.19 on during garbage collection (its objects are Node's `ObjectWrap`); 13 uses Node-API
+ * instead.
  *
  * @param nodeApi version of Node-API, as in `process.versions.napi`
  */
 export const sqliteDriverName = (nodeApi: string | undefined): string =>
   Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3';
 
-/** The module of better-sqlite3 for this Node. */
+/** Loads the better-sqlite3 module for this Node version. */
 export const sqliteDriver = (): unknown => load(sqliteDriverName(process.versions.napi));
 
-/** What Knex knows SQLite by; it asks it for the module. */
+/** The SQLite dialect of Knex, which loads the driver module. */
 interface SqliteDialect {
   prototype: { _driver: () => unknown };
 }
 
-/** Lets Knex, and so Strapi, open SQLite with the driver for this Node. */
+/** Makes Knex, and so Strapi, use the SQLite driver for this Node version. */
 export function chooseSqliteDriver(): void {
   const { prototype } = load('knex/lib/dialects/better-sqlite3') as SqliteDialect;
   prototype._driver = sqliteDriver;
 }
 
-/** How long a statement stops this process while another one writes, and how long it is tried again after that, in ms. */
+/**
+ * How long a statement blocks this process while another one writes, and how long it is retried after that,
+ * in ms.
+ */
 const BUSY_TIMEOUT_MS = 20;
 const PATIENCE_MS = 15_000;
 
-/** The parts of better-sqlite3 that are used here. Knex waits for what `all` and `run` give, so they may be promises. */
+/**
+ * The part of better-sqlite3 that is used here. Knex awaits the results of `all` and `run`, so they may be
+ * promises.
+ */
 interface SqliteStatement {
   reader: boolean;
   all(bindings: unknown): unknown;
@@ -52,7 +58,7 @@ type Done = (error: Error | null, connection: SqliteConnection) => void;
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-/** Tries again while another process writes. Pauses differ, so that two processes do not keep in step. */
+/** Retries while another process writes. The pauses are random, so that two processes do not stay in step. */
 async function patiently(work: () => unknown, deadline = Date.now() + PATIENCE_MS): Promise<unknown> {
   for (;;) {
     try {
@@ -70,7 +76,10 @@ const patientStatement = (statement: SqliteStatement): SqliteStatement => ({
   run: (bindings) => patiently(() => statement.run(bindings)),
 });
 
-/** A COMMIT that fails leaves its transaction open, into which whatever comes next on the connection would be written. */
+/**
+ * Rolls back if COMMIT fails: the transaction would stay open, and later statements on the connection would
+ * join it.
+ */
 const commitOrUndo = (
   connection: SqliteConnection,
   commit: SqliteStatement,
@@ -88,26 +97,26 @@ const commitOrUndo = (
   },
 });
 
-/** What is needed to look after the file of the embedded database. */
+/** The part of Strapi that is used here. */
 interface ServedDatabase {
   db: { dialect: { client: string }; connection: { raw(sql: string): Promise<unknown> } };
 }
 
 /**
- * Empties the write-ahead log of the embedded database, which has pages from before something was erased. In
- * the file itself they are overwritten (`secure_delete`). Nothing on PostgreSQL, where vacuum does so.
+ * Truncates SQLite's write-ahead log, which still contains pages from before an erasure; in the file itself
+ * `secure_delete` overwrites them. Does nothing on PostgreSQL, where vacuum does so.
  */
 export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
   if (db.dialect.client === 'sqlite') await db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** In KiB: the default of SQLite. better-sqlite3 takes 16 MB, of what the system has in memory anyway. */
+/**
+ * Sets the cache to SQLite's default, in KiB. better-sqlite3 would use 16 MB for pages that the system caches
+ * anyway.
+ */
 const limitCache = (connection: SqliteConnection): unknown => connection.pragma('cache_size = -2000');
 
-/**
- * Prepares a read-only connection: where the file is locked, as while another process opens it, it tries
- * again.
- */
+/** Prepares a read-only connection to SQLite: statements are retried while the file is locked. */
 export function prepareSqliteReader(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   limitCache(connection);
@@ -116,10 +125,10 @@ export function prepareSqliteReader(connection: SqliteConnection): void {
 }
 
 /**
- * Prepares a connection to SQLite so that several processes can use the file: readers never wait for a writer (WAL),
- * writers wait for each other without stopping their process, and a commit is on the disk before it is
- * answered. What is deleted is overwritten. A transaction takes the write lock as it begins: one that has
- * read first could not take it any more after another process has written.
+ * Prepares a connection of the Knex pool to SQLite so that several processes can use the file. Readers never
+ * wait for a writer (WAL), writers wait without blocking their process, and a commit is on disk before it
+ * returns. Deleted content is overwritten. A transaction takes the write lock at BEGIN, since it could not
+ * upgrade a read lock after another process has written.
  */
 export function prepareSqlite(connection: SqliteConnection, change: Done): void {
   connection.pragma(`busy_timeout = ${PATIENCE_MS}`);

@@ -1,12 +1,12 @@
-/** Whether an error is the one that Node gives this code, such as `ENOENT`. */
+/** Whether an error has a code, such as `ENOENT`. */
 export const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Whether something, such as what was thrown, says anything by its properties. */
+/** Whether a value is an object, so that its properties can be read. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What Node says of a connection that cannot be had or breaks. */
+/** Node error codes of connections that fail or break. */
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -18,7 +18,7 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What SQLite says of a lock that somebody else has, and of a statement that was interrupted. */
+/** SQLite error codes of locks held by others and of interrupted statements. */
 const SQLITE_DISTURBED = /^SQLITE_(?:BUSY|LOCKED|INTERRUPT|PROTOCOL)(?:_|$)/;
 
 /**
@@ -38,12 +38,12 @@ const isDisturbance = (code: string): boolean =>
   SQLITE_DISTURBED.test(code) ||
   (/^[0-9A-Z]{5}$/.test(code) && (POSTGRES_CLASSES.has(code.slice(0, 2)) || POSTGRES_DISTURBED.has(code)));
 
-/** What pg says, without a code, of a query or a connection that takes too long or was cut; knex puts the query before it. */
+/** Messages of pg errors that have no code; Knex puts the query before them. */
 const DATABASE_SILENT =
   /(?:^| - )(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
 /**
- * Whether a failure, or what has caused it, says that the database cannot be reached now, has no time or was
+ * Whether an error or one of its causes means that the database is unreachable, overloaded or was
  * interrupted.
  */
 export function isDatabaseDown(error: unknown): boolean {
@@ -53,10 +53,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return isDatabaseDown(error.cause);
 }
 
-/** What the file system, SQLite and PostgreSQL say when there is no space left, or a quota is used up. */
+/** Error codes of the file system, SQLite and PostgreSQL for a full disk or quota. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100']);
 
-/** How stores name it: Ceph, MinIO and others each have a word of their own; some only say so. */
+/** Words in the errors of object stores that are full; each product has its own. */
 const STORE_WORDS = /quota|storage ?full|insufficient ?(capacity|storage)/i;
 const INSUFFICIENT_STORAGE = 507;
 
@@ -69,7 +69,7 @@ const isFullStore = (error: Error & SomeError): boolean =>
   error.$metadata !== undefined &&
   (error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE || STORE_WORDS.test(`${error.name} ${error.message}`));
 
-/** Whether a failure, or what has caused it, is that something has no space left: disk, database or object store. */
+/** Whether an error or one of its causes means that a disk, database or object store is full. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const known: Error & SomeError = error;

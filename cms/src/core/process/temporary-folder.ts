@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isErrno } from './system-errors';
 import { log } from '../observability/log';
 
-/** Ids of processes mean something on one machine, or in one container, only; several may share the folder. */
+/** Process ids are unique only on one host or in one container, and several may share the parent folder. */
 const nameFor = (pid: number): string => `winery-tmp_${pid}_${hostname()}_`;
 const PID = /^winery-tmp_(\d+)_/;
 
@@ -15,12 +15,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // There is one, of somebody else.
+    // The process exists and belongs to another user.
     return isErrno(error, 'EPERM');
   }
 }
 
-/** Removes what processes that were killed have left: theirs have ended, or had the id that is this one's now. */
+/** Removes folders of processes of this host that no longer run or had the id of this one. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(PID.exec(name)?.[1]);
@@ -31,14 +31,15 @@ function sweep(parent: string): void {
 
 let own: string | null = null;
 
-/** Removes this process's folder: when it has answered its last request, or could not start. */
+/** Removes the temporary folder of this process, after its last request or a failed start. */
 export function dropOwnTemporaryFolder(): void {
   if (own !== null) remove(own);
 }
 
 /**
- * Gives this process a temporary folder of its own below that of the system, for all that it, Strapi and the picture process
- * put into one. It is gone when the process ends, or, when that is killed, with the next start.
+ * Creates a temporary folder for this process, Strapi and the image worker, and sets `TMPDIR` to it. It is
+ * removed when the process exits; the next start removes those of killed processes. Only logs a warning if it
+ * cannot be created.
  */
 export function makeOwnTemporaryFolder(): void {
   const parent = tmpdir();
@@ -48,7 +49,7 @@ export function makeOwnTemporaryFolder(): void {
     process.env.TMPDIR = own;
     process.once('exit', dropOwnTemporaryFolder);
   } catch (error) {
-    // Only uploads in the panel need it, and say so.
+    // Only uploads in the panel need it, and report the error themselves.
     log.warn(`${parent} cannot be used: ${String(error)}`);
   }
 }

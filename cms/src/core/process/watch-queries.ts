@@ -4,7 +4,7 @@ import { isDatabaseDown, isRecord, isOutOfSpace } from './system-errors';
 import { log, currentRequestId } from '../observability/log';
 import { gauge, queryErrors, querySeconds } from '../observability/metrics';
 
-/** What Knex tells of a statement. Transactions begin and end without an id. */
+/** A statement in Knex's events. BEGIN and COMMIT have no id. */
 interface Statement {
   sql: string;
   __knexQueryUid?: string;
@@ -21,10 +21,10 @@ function kindOf(sql: string): string {
   return KINDS.has(word) ? word : 'other';
 }
 
-/** The longest shape that is worth reading. */
+/** Maximum length of a logged statement. */
 const MAX_SHAPE_LENGTH = 1_000;
 
-/** A statement without what it is about: values, which stand apart anyway, written ones, and how many there are. */
+/** Returns a statement without literals, parameter numbers and the number of list elements. */
 const shapeOf = (sql: string): string =>
   sql
     .replaceAll(/'(?:[^']|'')*'/g, '?')
@@ -38,7 +38,7 @@ function errorKind(error: unknown): string {
   return isRecord(error) && /^(23|SQLITE_CONSTRAINT)/.test(String(error.code)) ? 'constraint' : 'other';
 }
 
-/** Measures every statement, and logs the shape of one that takes long. */
+/** Records metrics of every database statement, and logs the shape of those slower than `SLOW_QUERY_MS`. */
 export function watchQueries(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
   const slowMs = environment().SLOW_QUERY_MS;
@@ -52,7 +52,7 @@ export function watchQueries(strapi: Core.Strapi): void {
     querySeconds.observe({ statement: kindOf(sql) }, ms / 1000);
     if (ms < slowMs) return;
     const fields = { event: 'slow_query', statement: shapeOf(sql), ms: Math.round(ms) };
-    // Who waits for a connection hears of the answer in the turn of another request.
+    // After waiting for a connection, the event may fire in the async context of another request.
     log.warn('A statement took long', {
       ...fields,
       ...(start.requestId !== undefined && { requestId: start.requestId }),

@@ -1,26 +1,27 @@
 import { createHmac } from 'node:crypto';
 
-/** Where messages go, and what they are signed with. */
+/** URL of a webhook and the key that signs its messages. */
 export interface Webhook {
   url: string;
   key: Buffer;
 }
 
-/** A message; with the same id when it is sent again. */
+/** A message; a repeated delivery has the same id. */
 export interface WebhookMessage {
   id: string;
   body: string;
 }
 
-/** A message that was not accepted, in words that tell neither address nor answer. */
+/** A message was not accepted. The text contains neither URL nor response. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
 /**
- * Sends a message by the specification of Standard Webhooks. No redirect is followed, so that nobody else gets it.
- * @param at the moment of this attempt
- * @throws WebhookRefused for any answer but 2xx, and for none
+ * Sends a signed message (Standard Webhooks specification). Redirects are not followed, so that no other host
+ * gets it.
+ * @param at time of this attempt
+ * @throws WebhookRefusedError for any status but 2xx, and for no response
  */
 export async function sendWebhook({ url, key }: Webhook, message: WebhookMessage, at: Date, signal: AbortSignal) {
   const { id, body } = message;

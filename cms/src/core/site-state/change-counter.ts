@@ -3,17 +3,17 @@ import type { Core } from '@strapi/strapi';
 
 const UID = 'api::health.revision-counter';
 const SITE = 'site';
-/** Stands before the key of a change that is not added to the site's counter yet. */
+/** Key prefix of a change that is not yet added to the site's counter. */
 const CHANGE = 'change:';
 
 const counters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
-/** The one row of the site, in which changes are added up. */
+/** Query of the site's counter row, in which changes are added up. */
 export const siteTable = (strapi: Core.Strapi) => counters(strapi).where({ key: SITE });
 
 /**
- * How many visible changes were ever committed: those that are added up and those that are not yet, read in one
- * statement, so that adding up is no change.
+ * Returns the number of visible changes ever committed, consolidated or not, with one statement, so that
+ * consolidation does not alter it.
  */
 export async function countChanges(strapi: Core.Strapi): Promise<number> {
   const found = await counters(strapi)
@@ -25,8 +25,8 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
 }
 
 /**
- * Puts the changes of every process, also of one that was killed, into the one counter, so that there are never many rows
- * to count. One process at a time: who comes second finds what has come since.
+ * Adds the recorded changes of all processes to the site's counter row and deletes their rows. Concurrent
+ * calls run one after the other.
  */
 export async function addUpChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -40,9 +40,9 @@ export async function addUpChanges(strapi: Core.Strapi): Promise<void> {
 const announced = new WeakSet<object>();
 
 /**
- * Announces a visible change as part of the running transaction, once for all that it changes, so that nobody sees the
- * one without the other and no crash comes between them. It is a row of its own: a counter that every change raised
- * would stay locked to the end of the transaction, and hold up all others. Without a transaction it is announced at once.
+ * Records a visible change in the running transaction, once per transaction, so that change and record are
+ * committed together. It inserts a row: a shared counter would stay locked until the transaction ends and
+ * block all others. Without a transaction it is recorded at once.
  */
 export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -53,7 +53,7 @@ export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Makes the site's counter; several processes may do so at once. */
+/** Creates the site's counter row if missing; several processes may do so at once. */
 export async function prepareCounter(strapi: Core.Strapi): Promise<void> {
   await counters(strapi).insert({ document_id: SITE, key: SITE, value: 0 }).onConflict('key').ignore();
 }

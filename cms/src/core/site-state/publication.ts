@@ -1,38 +1,38 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 
-/** What visitors see of the site. */
+/** The state of the site that visitors see. */
 export interface SiteState {
   /**
-   * Changes with every change that a visitor could see, with each beginning and end of a publication, and with each new day
-   * at the winery.
+   * Changes with every visible change, with every publish or unpublish date that passes, and with every new
+   * day at the winery.
    */
   revision: string;
   /**
-   * Visitors are shown what is published then: the last moment at which a document began or ended being shown, since between
-   * two of them nothing changes.
+   * The last time at which a publish or unpublish date passed; what is published then is what visitors see
+   * now.
    */
   shownAt: Date;
-  /** When something begins or ends being shown next, by itself. */
+  /** Next scheduled publish or unpublish; `null` if none. */
   nextChange: Date | null;
 }
 
-/** What a caller sees of what is published, and how long an answer of it holds; of the scope of a read. */
+/** The part of a read scope that concerns publication. */
 export interface PublicationScope {
-  /** The state of the site that visitors are shown; `null` for those who see what is not published too. */
+  /** The state of the site; `null` for callers who see drafts too. */
   site: SiteState | null;
-  /** Hears until when something of the answer is shown. */
+  /** Reports when part of the response is unpublished. */
   onEnd?: (end: Date) => void;
 }
 
-/** A condition of Strapi's queries. */
+/** A filter of Strapi's query engine. */
 type Where = Record<string, unknown>;
 
-/** Whether documents of a type may begin and end being shown at a moment of theirs. */
+/** Whether documents of a type have publish and unpublish dates. */
 export const hasPublicationDates = (strapi: Core.Strapi, uid: string): boolean =>
   'publishAt' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
 
-/** What a caller sees of the documents of a type, as far as that hangs on their publication: a condition on their rows. */
+/** Builds the condition of published rows; empty for callers who see drafts. */
 export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): Where {
   if (!site) return {};
   if (!hasPublicationDates(strapi, uid)) return { published: true };
@@ -45,7 +45,7 @@ export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }:
   };
 }
 
-/** The same condition on a query of the database's own, whose rows have the name `table`. */
+/** Adds the same condition to a Knex query whose table or alias is `table`. */
 export function onlyPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
   query: Query,
   table: string,
@@ -60,19 +60,22 @@ export function onlyPublished<Query extends Pick<ReturnType<Core.Strapi['db']['g
   return query;
 }
 
-/** A row of such a type, as far as its publication goes. */
+/** Publication dates of a row. */
 interface TimedRow {
   publishAt?: string | Date | null;
   unpublishAt?: string | Date | null;
 }
 
-/** Tells of rows in an answer until when they are shown. */
+/** Reports the unpublish dates of rows in a guest's response. */
 export function reportExpiry(rows: readonly object[], { site, onEnd }: PublicationScope): void {
   if (!site || !onEnd) return;
   for (const { unpublishAt } of rows as readonly TimedRow[]) if (unpublishAt) onEnd(new Date(unpublishAt));
 }
 
-/** Tells of an answer that depends on which documents of a type are shown until when that stays as it is. */
+/**
+ * Reports when the next published document of a type is unpublished, for responses that depend on which ones
+ * are published.
+ */
 export async function tellNextEnd(strapi: Core.Strapi, uid: UID.ContentType, shown: PublicationScope): Promise<void> {
   if (!shown.site || !shown.onEnd) return;
   const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.shownAt } };
@@ -81,7 +84,7 @@ export async function tellNextEnd(strapi: Core.Strapi, uid: UID.ContentType, sho
   if (next) reportExpiry([next], shown);
 }
 
-/** All moments at which something begins or ends being shown, in ms since 1970, the first one first. */
+/** Reads all publish and unpublish dates in ascending order, as epoch ms. */
 async function readMoments(strapi: Core.Strapi): Promise<number[]> {
   const types = Object.keys(strapi.contentTypes).filter((uid) => hasPublicationDates(strapi, uid));
   const published = { locale: DEFAULT_LANGUAGE, published: true };
@@ -97,17 +100,16 @@ async function readMoments(strapi: Core.Strapi): Promise<number[]> {
 
 const keptBy = new WeakMap<object, { state: string; moments: Promise<number[]> }>();
 
-/** The last moment at which something began or ended being shown, or the first of all times; and the next one, if any. */
+/** The last publish or unpublish date that has passed, the epoch if none; and the next one, if any. */
 export interface PublicationMoments {
   last: Date;
   next: Date | null;
 }
 
 /**
- * What a moment lies between. All of them are read once for each state of the data, so that asking costs nothing and many
- * dates ahead cost no more than a few.
+ * Finds the publish or unpublish dates around a time. All dates are read once per state of the data.
  *
- * @param state names the state of all visible data
+ * @param state identifies the state of all visible data
  */
 export async function publicationMoments(strapi: Core.Strapi, state: string, now: Date): Promise<PublicationMoments> {
   let kept = keptBy.get(strapi.db);
@@ -115,7 +117,7 @@ export async function publicationMoments(strapi: Core.Strapi, state: string, now
     kept = { state, moments: readMoments(strapi) };
     keptBy.set(strapi.db, kept);
     const own = kept;
-    // What could not be read is read again by whoever asks next.
+    // After an error the next caller reads again.
     kept.moments.catch(() => keptBy.get(strapi.db) === own && keptBy.delete(strapi.db));
   }
   const moments = await kept.moments;

@@ -5,7 +5,7 @@ import { now } from '../process/clock';
 import { recordSiteChange, countChanges, prepareCounter } from './change-counter';
 import { publicationMoments, type SiteState } from './publication';
 
-/** Types whose rows no visitor ever sees. */
+/** Content types whose rows visitors never see. */
 const INVISIBLE = new Set([
   'api::health.revision-counter',
   'api::audit.audit-entry',
@@ -23,33 +23,33 @@ const INVISIBLE = new Set([
 
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
-/** The state of the site at a moment. Fails while the database does not answer. */
+/** Reads the state of the site at a time. Throws while the database is unavailable. */
 export async function readSiteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
   const changes = await countChanges(strapi);
   const { last, next } = await publicationMoments(strapi, String(changes), now);
   return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
 }
 
-/** The revision of the site at a moment, see `SiteState`. */
+/** Reads the revision of the site at a time, see `SiteState`. */
 export const readSiteRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
   (await readSiteState(strapi, now)).revision;
 
-/** What Strapi tells of a write that was made. */
+/** A database event of Strapi after a write. */
 interface Written {
   action: string;
   model: { uid: string };
   result?: unknown;
 }
 
-/** Whether a write has changed a visible row: one of many rows may have found none. */
+/** Whether a write changed a visible row; a write to many rows may have found none. */
 const isChange = ({ action, model, result }: Written): boolean =>
   /^after(Create|Update|Delete)/.test(action) &&
   isVisible(model.uid) &&
   !(action.endsWith('Many') && (result as { count?: number } | undefined)?.count === 0);
 
 /**
- * Announces from now on every change of a visible row, in its transaction, and once what was changed until now: by this
- * start, by hand, or by a backup that was restored.
+ * Records one change now, for whatever changed while this process did not run, and from then on each change
+ * of a visible row in its transaction.
  */
 export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   await prepareCounter(strapi);
@@ -59,7 +59,7 @@ export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Bytes of a value in memory, about: results are numbers, words, and lists of them. */
+/** Approximate memory of a value in bytes. */
 const sizeOf = (value: unknown): number => (typeof value === 'string' ? 16 + 2 * value.length : 16);
 
 const BOUNDS = {
@@ -75,15 +75,18 @@ interface Kept {
 }
 const keptBy = new WeakMap<object, Kept>();
 
-/** Gives what a read of a whole table gave in this state of the data; `question` names it with all that it depends on. */
+/**
+ * Returns the cached result for a key, or runs the read and caches its result. The key must contain
+ * everything that the read depends on.
+ */
 export type ReadCache = <Result>(question: string, read: () => Promise<Result>) => Promise<Result>;
 
 /**
- * What reads of whole tables give, each read once for each state of the data: counting ten thousand rows takes longer
- * than reading a page of them. The state is that of all visible data in the database, so that other processes' changes
- * count too; it is asked for once, for all questions of a request.
+ * Returns the cache of expensive reads for the current site state; counting ten thousand rows takes longer
+ * than reading a page of them. The state covers all visible data in the database, so that changes of other
+ * processes count too.
  *
- * @param site its state, where a request has asked for it already
+ * @param site the state, if the request has read it already
  */
 export async function getReadCache(strapi: Core.Strapi, site: SiteState | null = null): Promise<ReadCache> {
   const { revision: state } = site ?? (await readSiteState(strapi, now()));
@@ -102,14 +105,14 @@ export async function getReadCache(strapi: Core.Strapi, site: SiteState | null =
   };
 }
 
-/** One question alone. */
+/** Runs a single read through the cache, see `getReadCache`. */
 export const keptRead = async <Result>(
   strapi: Core.Strapi,
   question: string,
   read: () => Promise<Result>,
 ): Promise<Result> => (await getReadCache(strapi))(question, read);
 
-/** A condition as part of the name of a read. Subqueries are objects of the query builder, whose text is their SQL. */
+/** Converts a filter to text for a cache key; subqueries become their SQL. */
 export const conditionText = (where: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(where, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && 'toSQL' in value ? String(value) : value,

@@ -15,20 +15,20 @@ import { sqliteDriver } from '../sqlite-connection';
 import { isDatabaseDown } from '../system-errors';
 import { retryUntilReady } from './retry-until-ready';
 
-/** Any number that nothing else in the database locks: "wine" in ASCII. */
+/** Id of the advisory lock, "wine" in ASCII. */
 const LOCK = 0x77_69_6e_65;
-/** Many starts at once keep a machine busy. */
+/** Long enough for a machine that is busy with many starts. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
- * Lets the processes that share one PostgreSQL start one after the other: a start brings tables up to date and makes
- * the first users, and two that did so at once would trip over each other. A process that dies releases its turn with
- * its connection. The embedded database belongs to one process anyway.
+ * Runs a start while holding an advisory lock, so that processes that share one PostgreSQL start one after
+ * the other: a start migrates tables and creates the first users. A process that dies releases the lock with
+ * its connection. With SQLite it runs the start without a lock.
  */
 export async function withStartupLock(start: () => Promise<unknown>): Promise<void> {
   const { DATABASE_URL } = environment();
   if (!DATABASE_URL) return void (await start());
-  // A connection that breaks gives up the turn, no more; the start itself goes on.
+  // A broken connection only releases the lock; the start itself goes on.
   const client = await connectPostgres({
     connectionString: DATABASE_URL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -42,8 +42,8 @@ export async function withStartupLock(start: () => Promise<unknown>): Promise<vo
 }
 
 /**
- * What a database must be and grant: text is stored as UTF-8, and every start may have tables to make or to
- * change. With any other encoding it refuses or damages what people write.
+ * A database must store text as UTF-8 and allow this user to create tables. With another encoding it would
+ * refuse or damage texts.
  */
 const REQUIREMENTS = `
   SELECT current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS granted,
@@ -56,7 +56,9 @@ interface RequirementRow {
 }
 
 /**
- * @param encoding of the database, as `server_encoding` says. @throws ConfigurationError for any but UTF-8
+ * Throws unless a database stores text as UTF-8.
+ * @param encoding as `server_encoding` reports it
+ * @throws ConfigurationError
  */
 export function refuseEncoding(connectionString: string, encoding: string): void {
   if (encoding === 'UTF8') return;
@@ -68,8 +70,10 @@ export function refuseEncoding(connectionString: string, encoding: string): void
 }
 
 /**
- * Sees whether a PostgreSQL can be used, once.
- * @param look sees to more of it
+ * Checks once that PostgreSQL can be used: connection, encoding, permission to create tables, and no
+ * unfinished restore.
+ * @param inspect runs further checks on the same connection
+ * @throws StartupError, or the error of pg
  */
 export async function askPostgres(
   connectionString: string,
@@ -105,7 +109,7 @@ async function checkPostgres(url: string): Promise<void> {
   }
 }
 
-/** The parts of better-sqlite3 that a check needs. */
+/** The part of better-sqlite3 that is used here. */
 export interface SqliteFile {
   pragma(name: string): unknown;
   exec(sql: string): unknown;
@@ -116,15 +120,17 @@ export interface SqliteFile {
 const TABLE_OF_NAME = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?";
 
 /**
- * Sees whether a file is a database that can be used.
- * @param look sees to more of it
+ * Checks that a file is a SQLite database that can be written and has no unfinished restore; creates it if
+ * missing.
+ * @param inspect runs further checks on the open database
+ * @throws StartupError
  */
 export function checkSqlite(file: string, look?: (database: SqliteFile) => void): void {
   const Database = sqliteDriver() as new (file: string) => SqliteFile;
   try {
     const database = new Database(file);
     try {
-      // Reads the first page, which says whether this is a database at all, and looks whether it can be written.
+      // Reads the first page, which fails if this is no database; then checks that it can be written.
       database.pragma('schema_version');
       database.exec('BEGIN IMMEDIATE; ROLLBACK');
       const marks = database.prepare(TABLE_OF_NAME).all(RESTORE_MARK);
@@ -135,15 +141,16 @@ export function checkSqlite(file: string, look?: (database: SqliteFile) => void)
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    // Another process that is writing is no fault.
+    // Another process may be writing.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return;
     throw sqliteFault(error, file);
   }
 }
 
 /**
- * Sees whether the database can be used. One that does not answer is waited for, up to 30 s.
- * @throws StartFault that says what is wrong with it
+ * Checks that the configured database can be used. PostgreSQL that does not respond is waited for, up to 30
+ * s.
+ * @throws StartupError that says what is wrong
  */
 export async function checkDatabase(): Promise<void> {
   const { DATABASE_URL } = environment();

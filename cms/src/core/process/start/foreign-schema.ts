@@ -6,11 +6,13 @@ type Schema = Core.Strapi['db']['schema']['schema'];
 type SchemaDiff = Awaited<ReturnType<Core.Strapi['db']['schema']['schemaDiff']['diff']>>['diff'];
 type TableDiff = SchemaDiff['tables']['updated'][number];
 
-/** What releases have done to a database, by names as in `wines` and `wines.price`. */
+/**
+ * What releases have recorded about the schema of a database, with names such as `wines` and `wines.price`.
+ */
 interface SchemaRecord {
-  /** The tables, columns, indexes and foreign keys that any release has named so far. */
+  /** Tables, columns, indexes and foreign keys that any release has used so far. */
   named: Schema;
-  /** Tables and columns that a release has dropped: no other may need them. */
+  /** Tables and columns that a release has dropped; a release that needs them must not start. */
   dropped: string[];
 }
 
@@ -18,7 +20,7 @@ const NOTHING: SchemaRecord = { named: { tables: [] }, dropped: [] };
 
 const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'releases', key: 'schema' });
 
-/** The tables and columns of a schema by their names. */
+/** Lists the tables and columns of a schema. */
 const namesOf = ({ tables }: Schema): string[] =>
   tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column.name}`)]);
 
@@ -26,7 +28,7 @@ const joinNamed = <Named extends { name: string }>(some: readonly Named[], other
   ...new Map([...some, ...others].map((each) => [each.name, each])).values(),
 ];
 
-/** What stands in either of two schemas; of what stands in both, as it is in the later one. */
+/** Merges two schemas; for what is in both, the later one counts. */
 function joinSchemas(earlier: Schema, later: Schema): Schema {
   const before = new Map(earlier.tables.map((table) => [table.name, table]));
   const joined = later.tables.map((table) => {
@@ -56,10 +58,11 @@ const withoutRemovals = ({ name, columns, indexes, foreignKeys }: TableDiff): Ta
 });
 
 /**
- * Lets two releases stand side by side on one database. A start adds what its schema needs and drops nothing, so that the
- * release before goes on, and can be gone back to. Strapi has a setting for that (`forceMigration`), with which it cannot
- * change an index either. What no release needs any more is dropped by `contractSchema` alone, which notes it: a release
- * that needs it ends here, instead of making it anew and empty.
+ * Makes schema synchronisation only add what this release needs and drop nothing, so that the previous
+ * release can keep running or be returned to. Strapi's own setting (`forceMigration`) could not even change
+ * an index. `dropUnusedSchema` drops what is no longer needed and records it; an older release that needs it
+ * then refuses to start instead of creating it empty. Throws `StartupError` at the sync if a dropped table or
+ * column is needed.
  */
 export function preserveForeignSchema(strapi: Core.Strapi): void {
   const { schemaDiff } = strapi.db.schema;
@@ -80,7 +83,7 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
         `${place}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
       );
     }
-    // What the last release without this record has named; nothing on a new database.
+    // Schema of the last release that kept no such record; nothing on a new database.
     const last = known === NOTHING ? await strapi.db.schema.schemaStorage.read() : null;
     if (last) known = { named: last.schema, dropped: [] };
   });
@@ -90,7 +93,7 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
   });
 }
 
-/** What a database has of some parts of a table that releases have named and this one does not. */
+/** Lists what exists, is known from releases and is not needed by this one. */
 function left<Part extends { name: string }>(there: readonly Part[], named: readonly Part[], own: readonly Part[]) {
   const [known, needed] = [named, own].map((parts) => new Set(parts.map(({ name }) => name)));
   return there.filter(({ name }) => known?.has(name) && !needed?.has(name));
@@ -99,10 +102,10 @@ function left<Part extends { name: string }>(there: readonly Part[], named: read
 const removal = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
 
 /**
- * What other releases have named in the database and this one does not, tables and columns. With `isDropping` it is
- * dropped, with its indexes and foreign keys: for when no process of another release runs any more, and none is to be gone
- * back to. It is noted before it is done, so that no other release starts in between; what a crash has left of it the next
- * time drops.
+ * Lists the tables and columns that other releases have created and this one does not need. With `isDropping`
+ * they are dropped, with their indexes and foreign keys: do that only when no other release runs or is to be
+ * returned to. The record is written first, so that no other release starts meanwhile; after a crash the next
+ * call drops the rest.
  */
 export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
   const { schema, dialect } = strapi.db;

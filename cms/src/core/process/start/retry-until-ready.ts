@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../../observability/log';
 
-/** How long a start waits for what it needs: a machine that boots starts everything at once. */
+/** How long a start waits for a dependency: after a boot all services start at once. */
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 500;
-/** How long an attempt may take before it is said that it is waited for. */
+/** How long an attempt may take before the wait is reported. */
 const QUIET_MS = 3_000;
 
-/** What is tried, and when it is worth trying again. */
+/** An attempt to reach a dependency of the start. */
 interface Attempt {
-  /** What is waited for, such as `the database at db:5432`. */
+  /** Name of the dependency, such as `the database at db:5432`. */
   name: string;
-  /** Rejects while it does not answer; `limitMs` is the time that is left. */
+  /** Rejects while the dependency does not respond; `limitMs` is the remaining time. */
   attempt: (limitMs: number) => Promise<unknown>;
-  /** Whether an error can pass by itself. */
+  /** Whether an error may pass without action. */
   canPass: (error: unknown) => boolean;
 }
 
@@ -30,7 +30,10 @@ function notice(name: string): () => void {
   };
 }
 
-/** Tries until it succeeds, for 30 s. Rejects with the last error, or at once with one that stays. */
+/**
+ * Repeats an attempt until it succeeds, for 30 s by default. Rejects with the last error, or at once with an
+ * error that cannot pass.
+ */
 export async function retryUntilReady({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
   const tell = notice(name);

@@ -2,44 +2,48 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isOutOfSpace } from '../system-errors';
 
-/** Why the CMS cannot start, in one line for whoever starts it. */
+/** Why the CMS cannot start, as one line for the operator. */
 export class StartupError extends Error {
   override readonly name = 'StartFault';
 }
 
 /**
- * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is
- * mended without a new environment, such as a database that is gone or damaged, is a plain `StartFault`.
+ * An environment value is wrong, so that another attempt cannot succeed. What may pass or can be repaired
+ * without a new environment, such as an unavailable or damaged database, is a plain `StartupError`.
  */
 export class ConfigurationError extends StartupError {}
 
 /**
- * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other;
- * `scripts/start.mjs` does.
+ * Exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors such as `scripts/start.mjs`
+ * restart after any other code.
  */
 export const CONFIGURATION_EXIT_CODE = 78;
 
-/** The words of an error, also of one that holds several, on one line. */
+/**
+ * Returns the first line of an error's message; of an `AggregateError` without a message that of its first
+ * error.
+ */
 export function wordsOf(error: unknown): string {
   const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
   const words = inner instanceof Error ? inner.message || inner.name : String(inner);
   return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
 }
 
-/** The line to show for whatever ended a start. */
+/** Returns the line to print for any error that ended the start. */
 export function faultLine(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${wordsOf(error)}`;
   return `The CMS cannot start: ${wordsOf(error)}`;
 }
 
-/** Where a database is and as whom it is asked, without the password. */
+/** Server, user and database name of a PostgreSQL URL, without the password. */
 interface DatabasePlace {
   server: string;
   user: string;
   database: string;
 }
 
+/** Parses a PostgreSQL URL; the port defaults to 5432. */
 export function placeOf(databaseUrl: string): DatabasePlace {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const database = decodeURIComponent(pathname.slice(1));
@@ -70,7 +74,10 @@ const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): st
 /** Error codes of PostgreSQL for an unknown user or a wrong password. */
 const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
 
-/** What is wrong with a PostgreSQL that a start has failed at. */
+/**
+ * Converts an error of PostgreSQL at the start to a `StartupError`; a refused user or password is a
+ * `ConfigurationError`.
+ */
 export function databaseFault(error: unknown, databaseUrl: string): StartupError {
   const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartupError;
   return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
@@ -96,7 +103,7 @@ const SQLITE_REASONS = {
   full: 'cannot be opened: no space is left on its disk. Make room there; the start is tried again.',
 };
 
-/** What is wrong with the file of the embedded database. */
+/** Converts an error of the SQLite file at the start to a `StartupError`. */
 export function sqliteFault(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (codeOf(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
   const known = DAMAGED.has(codeOf(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
@@ -104,11 +111,11 @@ export function sqliteFault(error: unknown, file: string): StartupError {
 }
 
 /**
- * A table that stands in a database while a restore goes on, and after one that was killed: what is there is half of
- * something, on which the CMS does not start.
+ * Table that exists while a restore runs and after one that was killed. The database is then incomplete, and
+ * the CMS does not start on it.
  */
 export const RESTORE_MARK = 'winery_unfinished_restore';
 
-/** What to tell whoever starts the CMS on it. */
+/** Message if the CMS is started on such a database. */
 export const RESTORE_UNFINISHED =
   'a restore into the database was not finished. Run the same `npm run restore` again; it starts anew by itself.';
