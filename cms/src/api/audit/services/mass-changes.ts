@@ -121,13 +121,13 @@ export type MassChanges = ReturnType<typeof massChanges>;
 /** Entries of the change log with the present names of what they are about, and how they can be undone. */
 export async function presentEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
   const thingOf = await getService<AuditedThings>('api::audit.audited-things').find(rows, language);
-  const undo = await getService<MassChanges>('api::audit.mass-changes').findUndo(
+  const undoStates = await getService<MassChanges>('api::audit.mass-changes').findUndo(
     rows.map(({ documentId }) => documentId),
     now,
   );
   return rows.map((row) => ({
     ...presentAuditEntry(row, thingOf(row)),
-    ...(undo.has(row.documentId) && { undo: undo.get(row.documentId) }),
+    ...(undoStates.has(row.documentId) && { undo: undoStates.get(row.documentId) }),
   }));
 }
 

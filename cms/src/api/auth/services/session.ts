@@ -46,7 +46,7 @@ export interface LiveSession {
 
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   const sessions = () => strapi.db.query(SESSION);
-  const idleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
+  const getIdleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
   const sealKey = deriveSecret('session secrets');
 
   async function activeUser(documentId: string): Promise<StaffUser> {
@@ -86,7 +86,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
     if (!session) return null;
     const { secret } = token;
-    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: idleMs(), now };
+    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: getIdleMs(), now };
     return { session, verdict: evaluateSession(session, presented) };
   }
 
@@ -129,7 +129,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
       const user = await activeUser(session.userId);
       if (verdict === 'promote') await promote(session, now);
-      if (needsTouch(session, idleMs(), now)) {
+      if (needsTouch(session, getIdleMs(), now)) {
         await sessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
       }
       const renewed = verdict === 'current' && needsRotation(session, now) ? await issueNext(session, now) : null;

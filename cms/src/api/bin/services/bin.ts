@@ -48,7 +48,7 @@ function entryOf(row: BinRow, along: readonly BinRow[], language: Language): Bin
 /** What was deleted in the last days. What went along with something else is part of its entry. */
 const binService = ({ strapi }: { strapi: Core.Strapi }) => {
   const bin = () => strapi.db.query(BIN);
-  const alongWith = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
+  const readCompanions = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
     (await bin().findMany({
       select: SHOWN,
       where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
@@ -63,7 +63,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const window = { limit, offset: (page - 1) * limit };
       const asked = { select: SHOWN, where, orderBy, ...window, populate: { images: populateImage() } };
       const [rows, total] = await Promise.all([bin().findMany(asked) as Promise<BinRow[]>, bin().count({ where })]);
-      const along = await alongWith(rows);
+      const along = await readCompanions(rows);
       return { items: rows.map((row) => entryOf(row, along, language)), total };
     },
 

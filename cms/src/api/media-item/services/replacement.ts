@@ -46,7 +46,7 @@ const isFileOf = (row: MediaRow, { folder, uploadKey }: Pick<PictureUpload, 'fol
   ((row.storageFolder === folder && row.imageKey === uploadKey) || row.uploadName === `${folder}/${uploadKey}`);
 
 const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function current(documentId: string): Promise<MediaRow> {
+  async function readImage(documentId: string): Promise<MediaRow> {
     const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     return row;
@@ -98,7 +98,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     context: OperationContext,
   ): Promise<MediaRow | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const row = await current(image.documentId);
+      const row = await readImage(image.documentId);
       if (isFileOf(row, upload)) return null;
       await refuseStale(row, image, context.now);
       refuseElsewhere(row, upload, image.language);
@@ -112,7 +112,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     }
     throw new Problem('version_conflict', {
-      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(context.now)),
+      current: await presentMediaItem(await readImage(image.documentId), image.language, presignedUntil(context.now)),
     });
   }
 
@@ -128,7 +128,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * @throws PictureFault when the bytes are refused
    */
   async function replace(image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> {
-    const before = await current(image.documentId);
+    const before = await readImage(image.documentId);
     if (isFileOf(before, upload)) return;
     await refuseStale(before, image, context.now);
     await refuseKnown(upload, image.documentId, image);
@@ -170,7 +170,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<void> {
       const { user } = context.caller;
       const { language } = context;
-      const row = await current(documentId);
+      const row = await readImage(documentId);
       permitFolder(user, row.storageFolder);
       permitFolder(user, storageFolder);
       if (isFileOf(row, { folder: storageFolder, uploadKey: imageKey })) return;

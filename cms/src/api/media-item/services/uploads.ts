@@ -96,8 +96,8 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
-    async rememberDuplicate({ folder, key }: ObjectLocation, duplicateOf: string): Promise<void> {
-      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
+    async rememberDuplicate({ folder, key }: ObjectLocation, imageId: string): Promise<void> {
+      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf: imageId } });
     },
 
     /** The id of the image that stands for an upload whose bytes were known, for a day; `null` for any other. */
