@@ -18,7 +18,8 @@ import { isOutOfSpace } from '../core/process/system-errors';
 // The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
 // for saved, and it is lost.
 
-/** The fault of a field in the words of the panel. */
+// The panel is in English and shows a ValidationError at its fields. After any other error its form treats
+// the input as saved and discards it.
 export const inWords = (fault: FieldIssue | PanelFault): PanelFault =>
   'text' in fault ? fault : { path: fault.path, text: toMessageText(fault.message, 'en') };
 

@@ -48,7 +48,7 @@ export default {
     const { address } = createSignInClient(ctx, now);
     const changer = { user, token, address, now, language };
     const account = await getService<OwnPassword>('api::auth.own-password').change(body, changer);
-    // What the browser was known by has ended with the former password.
+    // The cookie is bound to the password hash, so the old one is no longer valid.
     rememberBrowser(ctx, 'staff', account, now);
     return respondWith(204, null);
   }),
