@@ -19,7 +19,7 @@ import { wine } from './api/wine/wine';
 import type { DocumentEntity } from './core/documents/define-entity';
 import type { Entity } from './core/documents/entity';
 
-/** The types that are read, written and kept the same way, from their declarations alone. */
+/** Entities that are read, written and stored by the generic document code from their declarations alone. */
 export const DOCUMENTS: readonly DocumentEntity[] = [
   wine,
   album,
@@ -38,5 +38,5 @@ export const DOCUMENTS: readonly DocumentEntity[] = [
   trade,
 ];
 
-/** Every type that people edit. A type that is not named here is kept by the product alone. */
+/** All entities that people edit. Content types without an entity are used by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser] as readonly Entity[];

@@ -15,7 +15,7 @@ import { canSendMail, mailFault, sendMail } from '../../../core/mail/send-mail';
 import type { SignInClient } from '../lib/known-browser';
 import { resetMail } from '../lib/reset-mail';
 import { hashOf } from '../lib/session-state';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
 const RESET = 'api::auth.password-reset';
@@ -101,7 +101,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async ask(asking: Asking, now: Date): Promise<void> {
       if (!canSendMail()) throw new Problem('not_found');
-      const guesser = {
+      const guesser: Guesser = {
         account: asking.email,
         address: asking.client.address,
         browserKey: await findBrowserKey(asking),

@@ -6,7 +6,7 @@ import { passwordMatches } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
@@ -61,7 +61,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
     async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignedIn> {
       const found = await userOf(email);
       const browserKey = found && client.findBrowserKey(found);
-      const guesser = { account: email, address: client.address, browserKey };
+      const guesser: Guesser = { account: email, address: client.address, browserKey };
       const limit = getService<LoginLimit>('api::auth.login-limit');
       const { user, session } = await limit.guard(guesser, now, async () => {
         const verifiedUser = await verified(found, password);

@@ -10,7 +10,7 @@ import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { toSessionKey, type KnownAccount } from '../lib/known-browser';
 import { parseToken } from '../lib/session-state';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
@@ -38,7 +38,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     const row = (await users().findOne({ where, select: ['password'] })) as { password: string | null } | null;
     // A session proves a sign-in on this browser. The known-browser cookie is not sent to this path.
     const browserKey = toSessionKey(parseToken(token)?.id ?? id);
-    const guesser = { account: email, address, browserKey };
+    const guesser: Guesser = { account: email, address, browserKey };
     return getService<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
       if (!row?.password || !(await passwordMatches(password, row.password))) throw wrongPassword(language);
       return row.password;

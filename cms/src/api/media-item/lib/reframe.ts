@@ -53,7 +53,7 @@ async function readOriginal(row: MediaRow): Promise<Buffer> {
 export async function reframe(row: MediaRow, asked: Asked, language: Language): Promise<Reframed | null> {
   const framing = askedFraming(row, asked);
   if (!framing) return null;
-  return ONE_OF_TWO(async () => {
+  return ONE_OF_TWO(async (): Promise<Reframed> => {
     const bytes = await readOriginal(row);
     const framed = await framePicture(bytes, framing).catch((error: unknown) => {
       throw error instanceof ImageRejectedError ? problemOfFault(error.code, language, error.cause) : error;
