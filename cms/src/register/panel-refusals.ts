@@ -15,8 +15,8 @@ import { Problem } from '../core/http/problem';
 import { ImageRejectedError } from '../core/images/sniff-image-type';
 import { isOutOfSpace } from '../core/process/system-errors';
 
-// The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
-// for saved, and it is lost.
+// The panel is in English and shows a ValidationError at its form fields. After any other error its form treats
+// the input as saved and discards it.
 
 /**
  * Translates the message code of an issue into English, the panel's language. Issues that have a text already

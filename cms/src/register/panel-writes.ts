@@ -120,7 +120,7 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const ofSave = named === undefined ? null : rowsOfSave(entity, named, language);
   if (ofSave) await lockRows(strapi, entity, ofSave, expected);
   const before = ofSave ? await readRows(strapi, entity, ofSave) : {};
-  // Strapi takes what is the same in every language from another row where that of this one is made.
+  // Strapi copies shared values from another row when it creates the row of this language.
   const stored =
     mainRow(before) ?? (named === undefined ? null : mainRow(await readRows(strapi, entity, { documentId: named })));
   const fixed = strip(save, data, stored);

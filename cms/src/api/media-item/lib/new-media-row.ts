@@ -124,7 +124,7 @@ export async function findRegistered(
 ): Promise<MediaRow | null> {
   const own = await findImageByKey(strapi, folder, key);
   if (own) return own;
-  const documentId = await getService<Uploads>('api::media-item.uploads').duplicateOf({ folder, key });
+  const documentId = await getService<Uploads>('api::media-item.uploads').findDuplicateId({ folder, key });
   return documentId ? find(strapi, { documentId }) : null;
 }
 

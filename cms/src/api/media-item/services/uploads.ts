@@ -105,7 +105,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Id of the image that already had the bytes of an upload, for a day; `null` for other uploads. */
-    async duplicateOf({ folder, key }: ObjectLocation): Promise<string | null> {
+    async findDuplicateId({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db
         .query(INTENT)
         .findOne({ where: { folder, key }, select: ['duplicateOf'] });
