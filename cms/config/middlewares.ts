@@ -2,7 +2,7 @@ import { environment, storageOrigins } from '../src/core/process/environment';
 
 const { SITE_ORIGIN } = environment();
 
-// The panel needs this site and the image storage. A string replaces Strapi's own sources; a list would be merged.
+// The panel needs this site and the image storage. A string replaces Strapi's sources; a list would be merged.
 const OWN = ["'self'", ...storageOrigins(environment())].join(' ');
 
 export default [

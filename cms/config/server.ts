@@ -21,7 +21,7 @@ export default {
       headersTimeout: 15_000,
       requestTimeout: 180_000,
       connectionsCheckingInterval: 5_000,
-      // Well above the web server's limit, so that overlong requests get the contract's error, from it or from here.
+      // Far above the web server's limit, so that overlong requests get the contract's error, from either server.
       maxHeaderSize: 256 * 1024,
     },
   },

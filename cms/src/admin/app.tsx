@@ -15,7 +15,7 @@ function customField<Type extends 'json' | 'integer' | 'string', Value>(
     type,
     intlLabel: { id: `${name}.label`, defaultMessage: texts.label },
     intlDescription: { id: `${name}.description`, defaultMessage: texts.description },
-    // The panel's types know no properties of an input.
+    // The panel's types do not allow properties of an input.
     components: { Input: async () => ({ default: (await load()) as ComponentType }) },
   };
 }

@@ -27,7 +27,7 @@ type Checked = [error: null, user: PanelUser] | [error: null, user: false, reaso
 
 /** The password functions of Strapi's panel authentication service. */
 interface PanelAuth {
-  /** @param credentials of the body: Strapi makes a text of the e-mail address alone */
+  /** @param credentials from the request body; Strapi ensures that `email` is text, but not `password` */
   checkCredentials(credentials: { email: string; password: unknown }): Promise<Checked>;
   validatePassword(password: string, hash: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;

@@ -10,7 +10,7 @@ const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stor
  * characters.
  */
 const RULE = 1;
-/** Rows that are read at a time. */
+/** Rows per query. */
 const CHUNK = 200;
 
 /**

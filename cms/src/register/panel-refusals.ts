@@ -15,7 +15,7 @@ import { Problem } from '../core/http/problem';
 import { ImageRejectedError } from '../core/images/sniff-image-type';
 import { isOutOfSpace } from '../core/process/system-errors';
 
-// The panel is in English and shows a ValidationError at its form fields. After any other error its form treats
+// The panel is in English and shows a ValidationError at its fields. After any other error its form treats
 // the input as saved and discards it.
 
 /**

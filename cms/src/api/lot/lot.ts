@@ -72,7 +72,7 @@ export const lot = defineCollection({
   localisedFields: [],
   references: [
     WINE_REFERENCE,
-    // Drafts alone can be deleted: the lot waits for another label.
+    // Only draft labels can be deleted; their lots then have no label.
     {
       field: 'labelId',
       targetEntity: 'label',

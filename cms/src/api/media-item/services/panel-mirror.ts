@@ -68,7 +68,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     return Object.entries(data).every(([name, value]) => isDeepStrictEqual(said?.[name as keyof FileData], value));
   };
 
-  /** Makes the file of an image, or puts it right, unless nothing can be kept under its name. */
+  /** Creates or updates the file of an image, unless its name cannot be an object. */
   async function show(row: MediaRow): Promise<void> {
     const { documentId, storageFolder, imageKey } = row;
     if (!isObjectName(storageFolder, imageKey)) return;

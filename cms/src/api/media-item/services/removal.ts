@@ -47,7 +47,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Deletes the row and returns its final state; `null` when it was already deleted. */
   const deleteRecord = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
     inTransaction(strapi, async () => {
-      // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
+      // Starts with a write, so that SQLite never has to upgrade a read lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;

@@ -23,7 +23,7 @@ interface Job {
   image_key: string;
   lease_until: string | number;
   render_attempts: number;
-  /** What an earlier start has made of it, as `320,640`. */
+  /** Widths that exist already, as `320,640`. */
   rendition_widths: string | null;
 }
 

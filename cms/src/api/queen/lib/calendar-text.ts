@@ -78,7 +78,7 @@ export function calendarText({ events, language, updatedAt, version, winery }: C
     prodId: { company: 'Winery', product: 'Events', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESHED_SECONDS,
-    // With a name here, the library would write DTSTAMP in local time.
+    // If a name is set here, the library writes DTSTAMP in local time.
     timezone: { name: null, generator: getVtimezoneComponent },
     x: { 'X-WR-TIMEZONE': WINERY_TIME_ZONE },
   });
