@@ -1,7 +1,7 @@
 import { replacePanelChecks } from '../src/core/http/panel-validation';
 import { deriveSecret } from '../src/core/process/data-directory';
 
-// Every program that makes a Strapi application reads this file before Strapi loads the panel.
+// Every program that creates a Strapi application loads this file before Strapi loads the panel.
 replacePanelChecks();
 
 export default {
@@ -9,13 +9,13 @@ export default {
   autoOpen: false,
   auth: {
     secret: deriveSecret('panel sessions'),
-    // As browsers see it, behind the web server; the build writes it into the panel as well.
+    // The path that browsers use, behind the web server; the build also writes it into the panel.
     cookie: { path: '/cms/admin' },
   },
   apiToken: { salt: deriveSecret('api tokens') },
   transfer: { token: { salt: deriveSecret('transfer tokens') } },
   secrets: { encryptionKey: deriveSecret('encryption') },
-  // Counted in the database instead, see bootstrap/guard-panel.
+  // Attempts are counted in the database instead, see bootstrap/guard-panel-passwords.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },
   preview: { enabled: false },

@@ -16,7 +16,7 @@ function sqlite() {
   };
 }
 
-// What a failed statement says goes into the log: without the values that it was about.
+// Failed statements are logged; their values must not be.
 const withoutValues = { compileSqlOnError: false };
 
 export default { connection: { ...(DATABASE_URL ? startingWith(DATABASE_URL) : sqlite()), ...withoutValues } };

@@ -2,7 +2,7 @@ import { environment, storageOrigins } from '../src/core/process/environment';
 
 const { SITE_ORIGIN } = environment();
 
-// The panel talks to this site, and to the store where its pictures lie. As text: Strapi would mix a list with its own.
+// The panel needs this site and the image storage. A string replaces Strapi's sources; a list would be merged.
 const OWN = ["'self'", ...storageOrigins(environment())].join(' ');
 
 export default [
@@ -27,7 +27,7 @@ export default [
   { name: 'strapi::cors', config: { origin: SITE_ORIGIN ? [SITE_ORIGIN] : [], credentials: Boolean(SITE_ORIGIN) } },
   'strapi::query',
   'global::read-panel-body',
-  // Reads nothing: JSON is read within the limits of its route, forms with files by the routes that take them
+  // Reads nothing: JSON is read within its route's limits, multipart forms by the routes that accept them
   // (`panel-forms`).
   { name: 'strapi::body', config: { json: false, text: false, urlencoded: false, multipart: false } },
   'strapi::favicon',

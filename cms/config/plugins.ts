@@ -5,7 +5,7 @@ import { environment } from '../src/core/process/environment';
 import { mailSettings } from '../src/core/mail/mail-settings';
 import { deriveSecret } from '../src/core/process/data-directory';
 
-// i18n reads its first default locale from the environment only, when it is loaded.
+// i18n reads its initial default locale only from the environment, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
 
 const mail = mailSettings(environment());
@@ -16,8 +16,7 @@ export default {
     config: {
       provider: PANEL_PROVIDER,
       sizeLimit: MAX_UPLOAD_BYTES,
-      // Strapi would believe the extension of a file's name. What its bytes are is checked before, see
-      // upload-routes.
+      // Strapi would trust the file name's extension. Actual types are validated earlier, see upload-routes.
       security: { deniedTypes: [] },
     },
   },

@@ -4,7 +4,7 @@ import { strapiLogger } from '../src/core/observability/log';
 
 const { CMS_HOST, CMS_PORT } = environment();
 
-// The upload plugin refuses to start without its folder.
+// The upload plugin does not start without its folder.
 dataDirectory('public', 'uploads');
 const publicDirectory = dataDirectory('public');
 
@@ -13,15 +13,15 @@ export default {
   port: CMS_PORT,
   // The web server mounts the CMS here and strips the prefix.
   url: '/cms',
-  // Only the web server talks to the CMS; the last forwarded address is the one it has seen itself.
+  // Only the web server connects to the CMS; the last forwarded IP is the one that it saw itself.
   proxy: { koa: true, maxIpsCount: 1 },
   http: {
     serverOptions: {
-      // Whoever sends a byte now and then is let go; an upload over a slow line has three minutes.
+      // Ends connections that send too slowly; an upload over a slow line has three minutes.
       headersTimeout: 15_000,
       requestTimeout: 180_000,
       connectionsCheckingInterval: 5_000,
-      // Far more than the web server takes, so that what is too long is refused in the words of the contract, by it or here.
+      // Far above the web server's limit, so that overlong requests get the contract's error, from either server.
       maxHeaderSize: 256 * 1024,
     },
   },

@@ -8,11 +8,11 @@ import { lookAtStorage } from './core/doctor/diagnose-storage';
 import { fault, findingsOf, report, type Finding } from './core/doctor/finding';
 import { parseEnvironment, type Environment } from './core/process/environment';
 
-/** The value of an argument such as `--name=value`. */
+/** Value of a command line argument such as `--name=value`; `undefined` when it is missing. */
 const argument = (name: string): string | undefined =>
   process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-/** What `npm run doctor` has found before this was started, which knows the web server besides. */
+/** Findings that `npm run doctor` made before it started this program; it also knows the web server. */
 const foundBefore = (): Finding[] => JSON.parse(argument('found') ?? '[]') as Finding[];
 
 function ports({ CMS_HOST, CMS_PORT }: Environment): OwnPort[] {
@@ -24,8 +24,8 @@ function ports({ CMS_HOST, CMS_PORT }: Environment): OwnPort[] {
 }
 
 /**
- * Looks at an installation as its environment describes it, and changes nothing that stays.
- * `node dist/src/doctor.js [--json]` in the folder or the container of the CMS; exit code 1 when there is a fault.
+ * Checks an installation by its environment variables without lasting changes. Run `node dist/src/doctor.js
+ * [--json]` in the CMS folder or container; the exit code is 1 when there is a fault.
  */
 async function examine(): Promise<Finding[]> {
   const before = foundBefore();
@@ -47,10 +47,10 @@ async function examine(): Promise<Finding[]> {
   return [...before, ...found.flat()];
 }
 
-// What Node itself warns of has no place between the findings.
+// Node's own warnings would appear between the findings.
 process.removeAllListeners('warning');
 
-// Questions that nobody answers, and their time limits, do not keep a process alive.
+// Pending checks with timeouts do not keep the process alive.
 const staying = setInterval(() => undefined, 1_000);
 
 void examine().then((findings) => {
@@ -58,6 +58,6 @@ void examine().then((findings) => {
   const text = isJson ? `${JSON.stringify(findings, null, 2)}\n` : report(findings);
   const code = findings.some(({ state }) => state === 'fault') ? 1 : 0;
   clearInterval(staying);
-  // Connections that are kept for a while are no reason to stay.
+  // Idle pooled connections must not keep the process alive.
   process.stdout.write(text, () => process.exit(code));
 });

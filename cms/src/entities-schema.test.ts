@@ -30,7 +30,7 @@ const componentOf = (uid = ''): Attributes => attributesIn(`components/${uid.rep
 const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
   pluginOptions?.i18n?.localized ?? type === 'component';
 
-/** Columns that the product keeps beside what documents say, and those that the panel alone may set. */
+/** Columns that are not part of the API, and columns that only the panel may set. */
 const KEPT = new Set([
   'version',
   'position',
@@ -49,7 +49,7 @@ const KEPT = new Set([
   'queenHardOff',
 ]);
 
-/** What a schema says otherwise than the declaration, as lines. */
+/** Differences between a schema and the entity's declaration, one per line. */
 function differences(fields: Fields, attributes: Attributes, isPart = false): string[] {
   const own = pathsOf(fields).filter(([path]) => !path.includes('*'));
   const named = new Set<string>();
@@ -78,9 +78,9 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
   return [...faults, ...unknown.map((name) => `${name}: a column that the contract does not have`)];
 }
 
-describe('the schemas of Strapi', () => {
+describe('the Strapi schemas', () => {
   it.each(DOCUMENTS.map((entity) => [entity.uid, entity] as const))(
-    '%s: has the columns of its contract',
+    '%s: has the columns of its entity',
     (_uid, entity) => {
       expect(differences(entity.fields, typeOf(entity))).toEqual([]);
     },
@@ -88,7 +88,7 @@ describe('the schemas of Strapi', () => {
 
   const localised = ENTITIES.filter((entity) => entity.isLocalised);
   it.each(localised.map((entity) => [entity.uid, entity] as const))(
-    '%s: differ by language where its rules do',
+    '%s: localises the columns that its rules localise',
     (_uid, entity) => {
       const attributes = typeOf(entity);
       const said = Object.keys(attributes).filter(
@@ -102,7 +102,7 @@ describe('the schemas of Strapi', () => {
     },
   );
 
-  it('accept the choices of the contract', () => {
+  it('have the enum values of the contract', () => {
     const choices = DOCUMENTS.flatMap((entity) => {
       const attributes = typeOf(entity) as unknown as Record<string, { enum?: string[] }>;
       const { shape } = entity.requestSchema.def as unknown as { shape: Record<string, { def: { entries?: object } }> };
@@ -116,7 +116,7 @@ describe('the schemas of Strapi', () => {
 });
 
 describe('[N3] the bin', () => {
-  it('takes the documents of every collection, as the contract names them', () => {
+  it('accepts exactly the entities that the contract lists', () => {
     const binned = ENTITIES.filter((entity) => hasBin(entity)).map(({ entityName }) => entityName);
     expect(binned).toEqual([...BINNED_ENTITIES]);
   });

@@ -176,12 +176,12 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
   ['api::feature-flags.feature-flags', { queenEmbargoDate: '2026-02-30' }, 'queenEmbargoDate', 'invalid_date'],
 ];
 
-describe('[R2] [Z1] the rules of every type that people edit', () => {
-  it.each(TYPES)('%s: find nothing wrong with a good row', (uid, row) => {
+describe('[R2] [Z1] the validation rules of every entity', () => {
+  it.each(TYPES)('%s: accept a valid row', (uid, row) => {
     expect(rulesOf(uid)?.faults({ sl: row })).toEqual([]);
   });
 
-  it.each(FAULTS)('%s: of %j say that %s is %s', (uid, change, column, message) => {
+  it.each(FAULTS)('%s: with %j report %s as %s', (uid, change, column, message) => {
     const faults = rulesOf(uid)?.faults({ sl: { ...rowOf(uid), ...change } });
     expect(faults?.map((fault) => [fault.column.join('.'), fault.message])).toContainEqual([column, message]);
   });
@@ -194,7 +194,7 @@ describe('[R2] [Z1] the rules of every type that people edit', () => {
     'api::auth.password-reset',
     'api::audit.revision',
     'api::visit.visit-request',
-  ])('there are none of %s', (uid) => {
+  ])('%s has no rules', (uid) => {
     expect(rulesOf(uid)).toBeUndefined();
   });
 });

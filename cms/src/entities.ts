@@ -21,7 +21,7 @@ import type { DocumentEntity } from './core/documents/define-entity';
 import type { Entity } from './core/documents/entity';
 import type { EntityExtension } from './core/documents/entity-extensions';
 
-/** The types that are read, written and kept the same way, from their declarations alone. */
+/** Entities that are read, written and stored by the generic document code from their declarations alone. */
 export const DOCUMENTS: readonly DocumentEntity[] = [
   wine,
   album,
@@ -43,5 +43,5 @@ export const DOCUMENTS: readonly DocumentEntity[] = [
 /** What referring domains add to the entities that they refer to. */
 export const ENTITY_EXTENSIONS: readonly EntityExtension[] = [wineExtension];
 
-/** Every type that people edit. A type that is not named here is kept by the product alone. */
+/** All entities that people edit. Content types without an entity are used by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser] as readonly Entity[];

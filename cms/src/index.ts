@@ -67,7 +67,7 @@ export default {
     openReadConnection(strapi);
     await openMetrics(strapi);
   },
-  // Strapi forgets all listeners of the process's end.
+  // Strapi removes all listeners of the process's end.
   destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     stopPurges();
     return finishRequests(strapi.server.httpServer).finally(dropOwnTemporaryFolder);

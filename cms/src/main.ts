@@ -17,7 +17,7 @@ import {
 } from './core/process/start/startup-error';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 
-// What can be told nobody, as on a full disk, is no reason to end.
+// Log output that cannot be written, as on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 process.once('uncaughtException', (error) => {
@@ -26,28 +26,27 @@ process.once('uncaughtException', (error) => {
 });
 
 /**
- * What is done instead of serving: `main.js migrate` brings database and storage to what this release needs, `main.js
- * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that.
- * `main.js admin <e-mail>` gives an account of staff a new password and all rights, `main.js panel-admin
- * <e-mail>` one of the panel.
+ * Task to run instead of the server. `migrate` updates database and storage to this release; `contract` lists
+ * database schema that only other releases need, and `contract --drop` drops it; `admin <e-mail>` and
+ * `panel-admin <e-mail>` reset an account to a new password and all rights.
  */
 const [task, option] = process.argv.slice(2);
 
 const TASKS = /^(?:migrate|contract|contract --drop|(?:panel-)?admin (?<email>\S+))?$/;
 
-/** The address of an account, if it is one; throws a `StartFault` for anything else. */
+/** Parses an e-mail address. Throws `StartupError` for anything else. */
 function readEmail(text: string): string {
   const email = RULES.STAFF_EMAIL.parse(text);
   if (email === undefined) throw new StartupError(`${text} ${RULES.STAFF_EMAIL.must}`);
   return email;
 }
 
-/** Does it, and answers what it has come to. */
+/** Runs the task and returns a line about its outcome. */
 async function carryOut(strapi: Core.Strapi): Promise<string> {
   if (task === 'admin' || task === 'panel-admin') {
     const email = readEmail(option ?? '');
     const password = await regainAccess(strapi, task === 'admin' ? 'staff' : 'panel', email);
-    // Not into the log, which holds neither persons nor passwords.
+    // Not logged: the log must not contain persons or passwords.
     process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
     return 'The account has a new password.';
   }
@@ -59,8 +58,8 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
 }
 
 /**
- * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
- * tools, which take a third of the start and 50 MB. Loading stands apart, since what it fails with is told here.
+ * Starts the built CMS from the folder `cms`, without Strapi's command line tools, which take a third of the
+ * start time and 50 MB.
  */
 async function start(): Promise<void> {
   const asked = process.argv.slice(2).join(' ');
@@ -81,7 +80,7 @@ async function start(): Promise<void> {
     await app.load();
     if (task === undefined) {
       await app.start();
-      // From now on the supervisor watches the event loop.
+      // The supervisor watches the event loop from now on.
       process.send?.({ type: 'ready' });
       return;
     }
@@ -92,7 +91,7 @@ async function start(): Promise<void> {
   if (task !== undefined) process.exit(0);
 }
 
-/** Says why there is no CMS; the last line is what a person should read. */
+/** Logs why the CMS cannot start and exits; the last line is for people. */
 function fail(error: unknown): void {
   if (!(error instanceof StartupError)) log.error(formatErrorStack(error));
   log.fatal(faultLine(error));

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldProps } from './fields';
 import { PicturesPanel, withPictures } from './pictures';
 
-/** A custom field that the server knows by the same name (`register/panel-forms`). */
+/** Definition of a custom field that the server registers under the same name (`register/panel-forms`). */
 function customField<Type extends 'json' | 'integer' | 'string', Value>(
   name: string,
   type: Type,
@@ -15,7 +15,7 @@ function customField<Type extends 'json' | 'integer' | 'string', Value>(
     type,
     intlLabel: { id: `${name}.label`, defaultMessage: texts.label },
     intlDescription: { id: `${name}.description`, defaultMessage: texts.description },
-    // The panel's types know no properties of an input.
+    // The panel's types do not allow properties of an input.
     components: { Input: async () => ({ default: (await load()) as ComponentType }) },
   };
 }
@@ -32,7 +32,7 @@ const CUSTOM_FIELDS = [
   }),
 ];
 
-/** What passes through the store of the panel. */
+/** An action of the panel's Redux store. */
 interface Action {
   type: string;
   payload?: { queryCacheKey?: string };
@@ -45,8 +45,8 @@ interface ContentManager {
 }
 
 /**
- * The panel shows what is being saved as saved, and takes it back when the save is refused: its form then starts anew from
- * what is stored, and what was typed is lost. Without that guess the form stays as it is until the answer comes.
+ * Whether the action is an optimistic update. If the server rejects the save, the panel would revert it and
+ * reset the form, losing the input.
  */
 const isGuess = ({ type, payload }: Action): boolean =>
   type.endsWith('/queryResultPatched') && Boolean(payload?.queryCacheKey?.startsWith('getDocument('));
@@ -61,7 +61,7 @@ export default {
   },
   bootstrap(app: StrapiApp): void {
     const contentManager = app.getPlugin('content-manager').apis as unknown as ContentManager;
-    // A copy would bring version, place and publication along; the server refuses it.
+    // A clone would copy version, position and publication; the server rejects it.
     contentManager.addDocumentAction((actions) => actions.filter(({ type }) => type !== 'clone'));
     contentManager.addEditViewSidePanel([PicturesPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withPictures);

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { MIN_YEAR } from '../contract/query-values';
 import { STAFF_ROLES, type StaffRole } from '../contract/session';
 
-/** What is said around an input. */
+/** Label, hint and state of an input. */
 interface FieldTexts {
   name: string;
   label: string;
@@ -15,13 +15,13 @@ interface FieldTexts {
   disabled?: boolean;
 }
 
-/** What the panel hands to the input of a custom field. */
+/** Properties that the panel passes to the input of a custom field. */
 export interface FieldProps<Value> extends FieldTexts {
   value: Value | null | undefined;
   onChange(field: string, value: Value | null): void;
 }
 
-/** Label, hint and error around the input of a custom field. */
+/** Shows label, hint and error around the input of a custom field. */
 const FieldFrame = ({ field, children }: { field: FieldTexts; children: ReactNode }) => (
   <Field.Root name={field.name} error={field.error} hint={field.hint} required={field.required}>
     <Field.Label>{field.label}</Field.Label>
@@ -43,12 +43,12 @@ interface ChoiceInputProps {
   choose(value: string | undefined): void;
 }
 
-/** One of many, found by typing. What is stored stays a choice, also where it is none any more. */
+/** Combobox for one of many choices. A stored value that is no longer a choice is still offered. */
 const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
   const isKnown = value === undefined || choices.some((choice) => choice.value === value);
   const offered = isKnown ? choices : [{ value, text: value }, ...choices];
   const chosen = offered.find((choice) => choice.value === value)?.text ?? '';
-  // The combobox takes its text from the options once; value and choices may come later, and change from outside.
+  // The combobox reads its text from the options only once, but value and choices may change later.
   const [text, setText] = useState(chosen);
   useEffect(() => setText(chosen), [chosen]);
   return (
@@ -71,7 +71,7 @@ const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
   );
 };
 
-/** Up to the next harvest, the latest first. */
+/** Years from the next harvest back to the minimum, as choices. */
 function years(): { value: string; text: string }[] {
   const next = new Date().getFullYear() + 1;
   return Array.from({ length: next - MIN_YEAR + 1 }, (_, back) => String(next - back)).map((year) => ({
@@ -81,7 +81,7 @@ function years(): { value: string; text: string }[] {
 }
 const YEARS = years();
 
-/** The year of a wine; empty for one of several years. */
+/** Form input for the vintage of a wine; empty for a blend of several years. */
 export const VintageInput = (field: FieldProps<number>) => (
   <ChoiceInput
     field={field}
@@ -93,7 +93,7 @@ export const VintageInput = (field: FieldProps<number>) => (
 
 const NAMES: Record<StaffRole, string> = { admin: 'Administrator', editor: 'Editor', queen: 'Queen' };
 
-/** The roles of a member of staff. */
+/** Form input for the roles of a staff user. */
 export const StaffRolesInput = (field: FieldProps<string[]>) => (
   <FieldFrame field={field}>
     <MultiSelect
@@ -125,7 +125,7 @@ const PAGE_SIZE = 100;
 const addressOf = (page: number): string =>
   `/content-manager/collection-types/api::wine.wine?locale=${DEFAULT_LANGUAGE}&sort=name&pageSize=${PAGE_SIZE}&page=${page}`;
 
-/** All wines, by name. */
+/** Loads all wines, sorted by name. */
 function useWines(): Wine[] {
   const { get } = useFetchClient();
   const [wines, setWines] = useState<Wine[]>([]);
@@ -141,7 +141,7 @@ function useWines(): Wine[] {
       }
       setWines(found);
     }
-    // Without the list the stored choice stands.
+    // Without the list the stored value stays selected.
     load().catch(() => undefined);
     return () => controller.abort();
   }, [get]);
@@ -150,7 +150,7 @@ function useWines(): Wine[] {
 
 const textOf = ({ slug, name, vintage }: Wine): string => [name ?? slug, vintage].filter(Boolean).join(' ');
 
-/** A wine, stored by its slug. */
+/** Form input that selects a wine and stores its slug. */
 export const WineInput = (field: FieldProps<string>) => (
   <ChoiceInput
     field={field}

@@ -18,18 +18,18 @@ describe('the licences of the panel', () => {
     ['no text of a rare one', { licenseText: null, license: 'BSD-3-Clause' }, false],
     ['a text for a text', { license: 'SEE LICENSE IN LICENSE' }, false],
     ['the text of the CMS itself', { license: 'SEE LICENSE IN LICENSE', name: '@strapi/admin' }, true],
-  ])('let in a package with %s: %#', (_name, change, may) => {
+  ])('a package with %s is accepted or rejected: %#', (_name, change, may) => {
     expect(mayBeShipped({ ...react, ...change })).toBe(may);
   });
 
-  it('are a page that names each package with its text, and escapes what they say', () => {
+  it('are rendered as an HTML page with the escaped licence text of each package', () => {
     const page = licencePage([react, { ...react, name: 'clsx', licenseText: 'By A <a@b.example>' }]);
     expect(page).toContain('<h2>react 18.0.0 (MIT)</h2>\n<pre>Copyright Meta</pre>');
     expect(page).toContain('By A &lt;a@b.example&gt;');
     expect(page.indexOf('clsx')).toBeLessThan(page.indexOf('react'));
   });
 
-  it('give the text and the authors where a package leaves them out', () => {
+  it('include a standard text and the authors if a package lacks them', () => {
     const page = licencePage([{ ...react, licenseText: null }]);
     expect(page).toContain('Copyright the authors of react');
     expect(page).toContain('Permission is hereby granted');

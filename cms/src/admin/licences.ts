@@ -1,6 +1,6 @@
 import type { Dependency } from 'rollup-plugin-license';
 
-/** What the panel may be made of: nothing that asks for more than its notice, in one of the ways to take it. */
+/** Licences allowed in the panel: they require nothing but their notice. */
 const ALLOWED: ReadonlySet<string | null> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,11 +12,11 @@ const ALLOWED: ReadonlySet<string | null> = new Set([
   '(MIT OR GPL-3.0-or-later)',
   '(MPL-2.0 OR Apache-2.0)',
 ]);
-/** The panel's own packages: what they may be used for stands in their text. */
+/** Strapi's own packages, whose licence file states the terms. */
 const OWN = /^@strapi\//;
 const OWN_LICENCE = 'SEE LICENSE IN LICENSE';
 
-/** For packages that name a licence and leave its text out. */
+/** Licence texts for packages that name a licence without its text. */
 const TEXTS: Record<string, string> = {
   'Apache-2.0': 'The text of the Apache License, Version 2.0, stands with the other packages that are under it.',
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
@@ -33,7 +33,7 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
 };
 
-/** What of a package is told. */
+/** The package data that the licence page uses. */
 export type Licensed = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText' | 'author'>;
 
 function textOf({ license, licenseText, author, name }: Licensed): string | undefined {
@@ -42,7 +42,7 @@ function textOf({ license, licenseText, author, name }: Licensed): string | unde
   return standard && `Copyright ${author?.name ?? `the authors of ${name}`}\n\n${standard}`;
 }
 
-/** Whether a package may be in the panel: with a licence that is allowed, and a text of it. */
+/** Whether a package may be part of the panel: its licence is allowed and its licence text is known. */
 export function mayBeShipped(dependency: Licensed): boolean {
   const { name, license } = dependency;
   const isAllowed = ALLOWED.has(license) || (OWN.test(name ?? '') && license === OWN_LICENCE);
@@ -52,7 +52,7 @@ export function mayBeShipped(dependency: Licensed): boolean {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A page with the licences of all that the panel's scripts contain. */
+/** HTML page with the licences of all packages in the panel's scripts. */
 export function licencePage(dependencies: readonly Licensed[]): string {
   const parts = dependencies
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en'))

@@ -8,7 +8,7 @@ import {
 
 const MEDIA = 'api::media-item.media-item';
 
-/** An image of the library, as lists and forms of the panel are told of it. */
+/** A library image as the panel's API returns it. */
 interface Image {
   documentId: string;
   label: string | null;
@@ -18,7 +18,7 @@ interface Image {
   placeholder: string | null;
 }
 
-/** The smallest copy, on this site; before there is one, and while the section is hidden, the blurred one. */
+/** URL of the smallest rendition; the blurred placeholder before there is one. */
 function sourceOf({ storageFolder, imageKey, renditionWidths, placeholder }: Image): string {
   const [smallest] = (renditionWidths ?? '').split(',');
   const stem = imageKey.slice(0, imageKey.lastIndexOf('.'));
@@ -53,7 +53,7 @@ interface Table<Other> {
   displayedHeaders: (Header & Other)[];
 }
 
-/** Shows each image of a list beside its title. */
+/** Adds a thumbnail to the title column of a list of images. */
 export const withPictures = <Other, Layouts extends Table<Other>>(table: Layouts): Layouts => ({
   ...table,
   displayedHeaders: table.displayedHeaders.map((header) =>
@@ -66,7 +66,7 @@ export const withPictures = <Other, Layouts extends Table<Other>>(table: Layouts
 interface Related {
   documentId: string;
 }
-/** What a form has of a relation: an item as it is stored, or one that was chosen, which keeps its id inside. */
+/** A relation item of a form: as stored, or just chosen, with its id in `apiData`. */
 interface Item extends Partial<Related> {
   apiData?: Related;
 }
@@ -77,7 +77,7 @@ interface RelationChange {
 const idsOf = (items: Item[] = []): string[] =>
   items.flatMap(({ documentId, apiData }) => documentId ?? apiData?.documentId ?? []);
 
-/** The images that a field of the form has, those that were just chosen among them. */
+/** Document ids of the images in a form field, including unsaved choices. */
 function useChosen(model: string, documentId: string | undefined, field: string): string[] {
   const { get } = useFetchClient();
   const [stored, setStored] = useState<string[]>([]);
@@ -130,9 +130,9 @@ interface PanelProps {
   document?: Related;
 }
 
-/** The images of a document, beside its form. */
+/** Side panel that shows the images of the edited document. */
 export function PicturesPanel({ model, document, ...named }: PanelProps) {
-  // Of a type that has one document alone, no id is named.
+  // The panel passes no id for single types.
   const documentId = named.documentId ?? document?.documentId;
   const { contentType } = useContentManagerContext();
   const attributes = Object.entries((contentType?.attributes ?? {}) as Record<string, Attribute>);

@@ -5,7 +5,10 @@ interface Config {
   plugins?: unknown[];
 }
 
-/** Adds to the build of the panel the page with the licences of all that it contains, served at `/cms/admin/licences.html`. */
+/**
+ * Vite configuration of the panel with the plugin that writes the licence page, served at
+ * `/cms/admin/licences.html`.
+ */
 export default function withLicences(config: Config): Config {
   const plugin = license({
     thirdParty: {

@@ -10,6 +10,7 @@ import { copyErasures } from './erasures';
 import { makeBackup } from './make-backup';
 import { rehearse } from './restore/restore';
 
+/** Help text of `npm run backup`. */
 export const BACKUP_USAGE = `npm run backup -- [<folder> | s3://<bucket>/<prefix>] [options]
 
   Without a place, BACKUP_TARGET is taken. Without options a backup is made.
@@ -32,22 +33,26 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** After a backup that failed, the next is tried at the latest after this time. */
+/** Longest wait after a failed backup before the next attempt. */
 const RETRY_MS = 3_600_000;
 
-/** How often erasures are noted beside the backups in between. */
+/** Interval at which erasures are recorded beside the backups between two backups. */
 const ERASURES_MS = 300_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Parses a duration option into ms. Throws `BackupError`. */
 function timeOf(option: string, text: string): number {
   const ms = parseDuration(text);
   if (ms === null) throw new BackupError(`--${option}: must be a time such as 45m, 26h or 2d.`);
   return ms;
 }
 
-/** Does something for a set that is opened for it. */
+/**
+ * Opens the backup set at a location, runs the work, and closes the store. `canCreate` says whether to create
+ * the location.
+ */
 async function withSet<Result>(
   place: string,
   variables: BackupEnvironment,
@@ -64,8 +69,8 @@ async function withSet<Result>(
 }
 
 /**
- * Makes a backup. One that lacks files of images is kept, and all the same a failure: somebody has to look.
- * @returns the id of the archive
+ * Creates a backup and returns its archive id. Throws `BackupError` when image files are missing; the backup
+ * is kept nevertheless, because somebody has to check.
  */
 async function make(place: string, variables: BackupEnvironment): Promise<string> {
   const since = Date.now();
@@ -86,7 +91,7 @@ async function make(place: string, variables: BackupEnvironment): Promise<string
   );
 }
 
-/** Rehearses a restore of an archive, or of the newest one without an id. */
+/** Rehearses the restore of an archive, by default of the newest one. */
 async function rehearseArchive(place: string, variables: BackupEnvironment, id?: string): Promise<void> {
   const since = Date.now();
   const { manifest, warnings } = await withSet(place, variables, false, async (set) =>
@@ -97,8 +102,8 @@ async function rehearseArchive(place: string, variables: BackupEnvironment, id?:
 }
 
 /**
- * Makes a backup and rehearses its restore.
- * @throws BackupFault where the key only writes, after the backup was made
+ * Creates a backup and rehearses its restore. Throws `BackupError`, after the backup, when the key cannot
+ * decrypt.
  */
 async function makeAndRehearse(place: string, variables: BackupEnvironment): Promise<void> {
   const id = await make(place, variables);
@@ -112,13 +117,13 @@ async function makeAndRehearse(place: string, variables: BackupEnvironment): Pro
   await rehearseArchive(place, variables, id);
 }
 
-/** Tells the owner that a backup is late. */
+/** Alerts the owner that a backup is late, and throws `BackupError`. */
 async function failLate(place: string, variables: BackupEnvironment, message: string): Promise<never> {
   await sendAlert(variables.BACKUP_ALERT_URL, { event: 'backup late', message, target: place });
   throw new BackupError(message);
 }
 
-/** A place that cannot be read is as bad as one without backups. */
+/** Checks the age of the last backup. An unreadable location counts as late. */
 async function checkAge(place: string, variables: BackupEnvironment, most: number): Promise<void> {
   const last = await withSet(place, variables, false, (set) => set.lastSuccess()).catch((error: unknown) =>
     failLate(place, variables, faultText(error)),
@@ -131,7 +136,7 @@ async function checkAge(place: string, variables: BackupEnvironment, most: numbe
   await failLate(place, variables, message);
 }
 
-/** Runs something, and tells the owner when it fails. */
+/** Runs the work and alerts the owner when it fails. */
 async function watched(place: string, variables: BackupEnvironment, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -142,7 +147,7 @@ async function watched(place: string, variables: BackupEnvironment, work: () => 
   }
 }
 
-/** Makes backups for ever. Each begins so long after the one before was finished, also after a restart. */
+/** Creates backups forever. The interval counts from the end of the last backup, also after a restart. */
 async function repeat(
   place: string,
   variables: BackupEnvironment,
@@ -170,11 +175,11 @@ async function repeat(
   }
 }
 
-/** Options that each say what to do in place of a backup, and those that say how one is made. */
+/** Options that replace the creation of a backup. */
 const ACTIONS = ['rehearse', 'check-age', 'new-key'] as const;
 const OF_BACKUPS = ['verify', 'every', 'keep'] as const;
 
-/** @throws BackupFault for options of which one would be ignored */
+/** Throws `BackupError` for options that exclude each other. */
 function refuseContradictions(values: Partial<Record<keyof typeof OPTIONS, unknown>>): void {
   const given = (names: readonly (keyof typeof OPTIONS)[]) => names.filter((name) => values[name] !== undefined);
   const actions = given(ACTIONS);
@@ -183,7 +188,9 @@ function refuseContradictions(values: Partial<Record<keyof typeof OPTIONS, unkno
   throw new BackupError(`${together.map((name) => `--${name}`).join(' and ')} do not go together: see --help.`);
 }
 
-/** `npm run backup`: see `BACKUP_USAGE`. @throws BackupFault in readable lines */
+/**
+ * Runs `npm run backup` with its arguments, see `BACKUP_USAGE`. Throws `BackupError` with a readable message.
+ */
 export async function backupCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.help) return say(BACKUP_USAGE);

@@ -3,15 +3,15 @@ import { openSnapshot, type Session } from './database/open-database';
 import { type Reader, rowsOf } from './database/reader';
 import type { ObjectStore } from './stores/object-store';
 
-/** A row that was erased for good: its table and its `document_id`, and nothing that was in it. */
+/** Identifies an erased row by table and `document_id`, without any of its content. */
 export interface Erasure {
   table: string;
   documentId: string;
 }
 
-/** Beside the archives of a set, or in a folder of the site. */
+/** Folder beside the archives of a backup set, or in the data folder of the site. */
 const FOLDER = 'erased/';
-/** Where the site notes its erasures (`api::audit.erasure`). */
+/** Table in which the site records erasures (`api::audit.erasure`). */
 const TABLE = 'erasures';
 const NAME = /^erased\/([a-z][a-z0-9_]{0,62})\/([a-z0-9]{1,64})$/;
 const IDS_AT_ONCE = 500;
@@ -23,38 +23,40 @@ function parseName(name: string): Erasure[] {
   return table === undefined || documentId === undefined ? [] : [{ table, documentId }];
 }
 
-/** What is noted at a place, one object for each. */
+/** Erasures recorded at a location, one object each. */
 export async function listErasures(store: ObjectStore): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
   for await (const { name } of store.list(FOLDER)) erasures.push(...parseName(name));
   return erasures;
 }
 
-/** Notes at a place what is not noted there. Several processes may do so at once. */
+/** Records erasures at a location unless recorded already. Several processes may run it at once. */
 export async function noteErasures(store: ObjectStore, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   const noted = new Set((await listErasures(store)).map(toName));
   for (const name of erasures.map(toName)) if (!noted.has(name)) await store.claim(name, '');
 }
 
-/** What the site of a database has erased. */
+/** Erasures recorded in a database. */
 async function readErasures(reader: Reader): Promise<Erasure[]> {
   if (!(await reader.tables()).has(TABLE)) return [];
   const rows = await rowsOf(reader, `SELECT erased_table, erased_id FROM ${TABLE}`);
   return rows.flatMap(([table, id]) => parseName(`${FOLDER}${String(table)}/${String(id)}`));
 }
 
-/** Notes beside backups what the site has erased. The site does so too, where it can reach them. */
+/**
+ * Records the erasures of the site's database beside its backups. The site does so too, for locations it can
+ * reach.
+ */
 export async function copyErasures(set: BackupSet): Promise<void> {
   const snapshot = await openSnapshot();
   await noteErasures(set.store, await readErasures(snapshot).finally(() => snapshot.close()));
 }
 
 /**
- * Erases restored rows again.
- * @param load fills the database, and answers lines for whoever restores
- * @param noted what is known of erasures besides the database that is replaced
- * @returns the lines, and one for each table that had such rows
+ * Loads a database and then deletes restored rows that were erased before: those in `recorded` and those in
+ * the database that is replaced. `load` fills the database and returns warnings. Returns the warnings, and a
+ * line per table with deleted rows.
  */
 export async function eraseAgain(
   session: Session,

@@ -7,7 +7,7 @@ const MOST_PLACES = 5;
 
 const file = (): string => join(dataDirectory(), 'backup-places');
 
-/** Where backups of this data folder were made lately, the last place first: folders and `s3://…`. */
+/** Locations (folders and `s3://…`) where backups of this data folder were made, latest first. */
 export function knownPlaces(): string[] {
   try {
     return readFileSync(file(), 'utf8').split('\n').filter(Boolean);
@@ -17,7 +17,7 @@ export function knownPlaces(): string[] {
   }
 }
 
-/** Notes where a backup was made, so that the site can note erasures beside it at once. */
+/** Saves where a backup was made, so that the site can record erasures beside it immediately. */
 export function rememberPlace(place: string): void {
   const places = [place, ...knownPlaces().filter((known) => known !== place)].slice(0, MOST_PLACES);
   writeFileSync(file(), `${places.join('\n')}\n`, { mode: 0o600 });

@@ -17,7 +17,7 @@ const RESTORE_USAGE = `npm run restore -- [<archive>] [--replace]
 const OPTIONS = { replace: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 const ARCHIVE = /^(.+?)\/archives\/([^/]+)\/?$/;
 
-/** `npm run restore`: see `RESTORE_USAGE`. @throws BackupFault in readable lines */
+/** Runs `npm run restore`, see `RESTORE_USAGE`. Throws `BackupError` with a readable message. */
 async function restoreCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.help) return void process.stdout.write(`${RESTORE_USAGE}\n`);
@@ -40,8 +40,8 @@ async function restoreCommand(args: readonly string[]): Promise<void> {
 }
 
 /**
- * `main.js backup …` and `main.js restore …`, run from the folder `cms` with the environment of the CMS. What goes wrong
- * is told in one line, with exit code 1.
+ * `main.js backup …` and `main.js restore …`, run from the folder `cms` with the environment of the CMS.
+ * Errors are printed in one line, with exit code 1.
  */
 async function run([command, ...args]: readonly string[]): Promise<void> {
   keepDataPrivate();

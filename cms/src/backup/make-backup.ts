@@ -21,17 +21,18 @@ import { rememberPlace } from './known-locations';
 import { storedSchema } from './database/strapi-schema';
 import type { ObjectStore } from './stores/object-store';
 
-/** How often a backup begins anew whose database names an image that is not there, and how long it waits before, in ms. */
+/** Attempts and pause, in ms, when the database names an image whose file is missing. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 2_000;
 
-/** What a backup did. */
+/** Result of a backup: its manifest, copied files, and deleted old data. */
 export interface Made {
   manifest: Manifest;
   copied: Pass['copied'];
   dropped: { unfinished: number; archives: number; files: number };
 }
 
+/** Archive id: time in UTC, and a random suffix. */
 const newId = (at: Date): string =>
   `${at
     .toISOString()
@@ -40,13 +41,13 @@ const newId = (at: Date): string =>
 
 async function* none(): AsyncGenerator<MediaEntry> {}
 
-/** The files of the newest archive that is written like this one will be. */
+/** Files of the newest archive with the same encryption as this backup. */
 async function* knownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
   const isEncrypted = set.seal.suffix !== '';
   const newest = (await set.archives()).findLast(
     (archive) => archive.isComplete && archive.isEncrypted === isEncrypted,
   );
-  // One of an earlier key, or one that is damaged, says nothing: then everything is looked at.
+  // If it cannot be read (old key, damage), all files are read again.
   const entries = newest ? set.mediaOf(newest) : none();
   try {
     yield* entries;
@@ -55,7 +56,7 @@ async function* knownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
   }
 }
 
-/** Entries of two ordered lists as one. */
+/** Merges two sorted lists of entries; of equal names, the first list's entry is used. */
 async function* merged(list: AsyncIterable<MediaEntry>, more: readonly MediaEntry[]): AsyncGenerator<MediaEntry> {
   const name = ({ name }: MediaEntry): string => name;
   const ordered = (async function* () {
@@ -67,7 +68,7 @@ async function* merged(list: AsyncIterable<MediaEntry>, more: readonly MediaEntr
   }
 }
 
-/** Originals that the snapshot names and the list has not. */
+/** Originals that the database names and the list does not contain. */
 async function missingOriginals(snapshot: Snapshot, list: AsyncIterable<MediaEntry>): Promise<string[]> {
   const missing: string[] = [];
   const names = { a: (original: string): string => original, b: ({ name }: MediaEntry): string => name };
@@ -77,7 +78,7 @@ async function missingOriginals(snapshot: Snapshot, list: AsyncIterable<MediaEnt
   return missing;
 }
 
-/** One moment of the site: a database, and every file that it needs. */
+/** A consistent state of the site: a database snapshot and every file it needs. */
 interface Moment {
   at: Date;
   snapshot: Snapshot;
@@ -86,8 +87,9 @@ interface Moment {
 }
 
 /**
- * Files are copied before the moment of the database and once more after it: so whatever the database names was seen,
- * also when it is removed right then, since the product never gives a name to other content.
+ * Captures a consistent state. Files are copied before and after the database snapshot, so every file that
+ * the snapshot names is found, even if it is deleted meanwhile: object names are never reused for other
+ * content.
  */
 async function takeMoment(media: ObjectStore, set: BackupSet, folder: string, copied: Pass['copied']): Promise<Moment> {
   let before: () => AsyncIterable<MediaEntry> = () => knownFiles(set);
@@ -113,11 +115,12 @@ async function takeMoment(media: ObjectStore, set: BackupSet, folder: string, co
       throw error;
     }
     await snapshot.close();
-    // Somebody removes images: files go first, the database follows.
+    // Images are being deleted: their files are deleted before their rows.
     await wait(PAUSE_MS);
   }
 }
 
+/** Writes all parts of an archive, the manifest last. */
 async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: Moment): Promise<Manifest> {
   const schema = await storedSchema(snapshot);
   if (!schema) throw new BackupError('The database is not one that the CMS has started on: nothing to back up.');
@@ -149,6 +152,7 @@ async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: 
   return manifest;
 }
 
+/** Creates an archive and deletes unfinished and expired ones. */
 async function backUp(media: ObjectStore, set: BackupSet, rule: Retention): Promise<Made> {
   const unfinished = await dropUnfinished(set);
   const folder = await mkdtemp(join(tmpdir(), 'winery-backup-'));
@@ -164,8 +168,8 @@ async function backUp(media: ObjectStore, set: BackupSet, rule: Retention): Prom
 }
 
 /**
- * Adds an archive of this moment to a set, while the site is in use, and drops those that the rule does not keep.
- * @throws BackupFault in one readable line
+ * Adds an archive of the current state to a backup set while the site runs, and deletes archives that the
+ * retention rule does not keep. Throws `BackupError` in one line.
  */
 export async function makeBackup(media: ObjectStore, set: BackupSet, rule: Retention): Promise<Made> {
   if (media.overlaps(set.store)) {

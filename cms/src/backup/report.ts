@@ -5,14 +5,14 @@ import type { Made } from './make-backup';
 
 const TIMEOUT_MS = 10_000;
 
-/** What an owner is told of: a backup, or its rehearsal, that failed, or one that did not come. */
+/** Alert to the owner: a backup or rehearsal failed, or a backup is late. */
 interface Alert {
   event: 'backup failed' | 'backup late';
   message: string;
   target: string;
 }
 
-/** Posts an alert as JSON, where an address for it is set. That nobody could be told is said, and no reason to end. */
+/** Posts an alert as JSON to the URL, if one is set. A failure is only printed. */
 export async function sendAlert(url: string | undefined, alert: Alert): Promise<void> {
   if (url === undefined) return;
   const body = JSON.stringify({ ...alert, text: `${alert.event}: ${alert.message}`, host: hostname(), at: new Date() });
@@ -28,13 +28,13 @@ export async function sendAlert(url: string | undefined, alert: Alert): Promise<
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time such as `90s`, `45m`, `26h` or `2d` in ms; `null` for anything else. */
+/** Parses a duration such as `90s`, `45m`, `26h` or `2d` into ms; `null` for anything else. */
 export function parseDuration(text: string): number | null {
   const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text.trim()) ?? [];
   return count === undefined || unit === undefined ? null : Number(count) * (UNITS[unit] ?? 0);
 }
 
-/** A time in words that are short, such as `26 h` or `45 s`. */
+/** Formats ms as a short duration, such as `26 h` or `45 s`. */
 export function durationText(ms: number): string {
   const [unit, size] = Object.entries(UNITS).findLast(([, size]) => ms >= 2 * size) ?? ['s', 1_000];
   return `${Math.round(ms / size)} ${unit}`;
@@ -42,7 +42,7 @@ export function durationText(ms: number): string {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** How long this process has worked on something, and how much memory it has had at most. */
+/** Seconds since a start time, and the peak memory of this process. */
 function effort(since: number): string {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   return `${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory`;
@@ -53,7 +53,7 @@ const contentOf = ({ database, media }: Manifest): string => {
   return `${database.tables.length} tables with ${rows} rows, ${media.files} files of ${megabytes(media.totalBytes)}`;
 };
 
-/** What was done, in a line for whoever asked for it. */
+/** Formats one-line results of backup, restore and rehearsal. `since` is the start time in epoch ms. */
 export const report = {
   made({ manifest, copied, dropped }: Made, since: number): string {
     const gone = [

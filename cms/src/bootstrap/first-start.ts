@@ -8,14 +8,14 @@ import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
 import { seedWords } from './seed-words';
 
-/** Sees to the bucket, where files are kept in one; what could not be done is a warning, for an operator to do. */
+/** Configures the S3 bucket, if storage is S3. Logs a warning for each step that an operator must do. */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {
   const settings = s3Settings(environment());
   if (!settings) return;
   for (const warning of await prepareBucket(settings, environment().SITE_ORIGIN)) strapi.log.warn(warning);
 }
 
-/** A sign-in whose password was generated, and is told this once. */
+/** A sign-in with a generated password, reported only once. */
 interface GeneratedSignIn {
   area: 'staff' | 'panel';
   email: string;
@@ -23,8 +23,8 @@ interface GeneratedSignIn {
 }
 
 /**
- * Tells the parent process, which shows it to the person who started the product. Without one it is written beside the
- * log, which holds neither persons nor passwords, where whoever reads that finds it this once.
+ * Sends the sign-in to the parent process, which shows it to the person who started the product. Without a
+ * parent it goes to stdout, not to the log, which must not contain persons or passwords.
  */
 function reportSignIn(signIn: GeneratedSignIn): void {
   if (process.send) process.send({ type: 'sign-in', ...signIn });
@@ -41,7 +41,7 @@ interface PanelUsers {
   createFirstAdmin(attributes: Record<string, string>): Promise<unknown>;
 }
 
-/** Makes the panel's super-admin when the panel has no user, so that nobody else can make themselves one. */
+/** Creates the panel's super-admin if the panel has no user, so that no visitor can register as one. */
 async function ensurePanelAdmin(strapi: Core.Strapi): Promise<void> {
   const users = strapi.service('admin::user') as PanelUsers;
   if (await users.exists()) return;
@@ -51,7 +51,7 @@ async function ensurePanelAdmin(strapi: Core.Strapi): Promise<void> {
   if (!PANEL_PASSWORD) reportSignIn({ area: 'panel', email, password });
 }
 
-/** Makes the first admin of the staff area when it has no user. */
+/** Creates the first admin of the staff area if there is no staff user. */
 async function ensureStaffAdmin(strapi: Core.Strapi): Promise<void> {
   if ((await strapi.db.query(USER).count()) > 0) return;
   const { STAFF_EMAIL = DEFAULT_EMAIL, STAFF_PASSWORD } = environment();
@@ -62,7 +62,7 @@ async function ensureStaffAdmin(strapi: Core.Strapi): Promise<void> {
   if (!STAFF_PASSWORD) reportSignIn({ area: 'staff', email, password });
 }
 
-/** The sign-ins of a new instance: one for the panel, one for the staff area. */
+/** Creates the first users of panel and staff area. */
 async function ensureFirstUsers(strapi: Core.Strapi): Promise<void> {
   await ensurePanelAdmin(strapi);
   await ensureStaffAdmin(strapi);
@@ -73,13 +73,16 @@ interface LocaleService {
   create(locale: { code: string; name: string }): Promise<unknown>;
 }
 
-/** Slovenian is Strapi's first locale by configuration; English is added beside it. */
+/** Creates the English locale; Slovenian is Strapi's default by configuration. */
 async function ensureLocales(strapi: Core.Strapi): Promise<void> {
   const locales = strapi.plugin('i18n').service('locales') as LocaleService;
   if (!(await locales.findByCode('en'))) await locales.create({ code: 'en', name: 'English (en)' });
 }
 
-/** Makes what a new instance needs to be used; on any later start each step finds its work done. */
+/**
+ * Creates what a new instance needs: locks, locales, first users, feature flags, label words and demo
+ * content. Safe to repeat at each start.
+ */
 export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
   await prepareWriteLocks(strapi);
   await ensureLocales(strapi);

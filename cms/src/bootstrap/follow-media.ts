@@ -14,13 +14,13 @@ import { inPanelWords, soundTexts } from '../register/panel-refusals';
 const mirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
 const searchTexts = (): SearchTexts => getService<SearchTexts>('api::media-item.search-texts');
 
-/** What Strapi would make of uploads besides; the product makes its own copies, of every image alike. */
+/** Disables Strapi's own image processing; the product makes its own renditions. */
 const SETTINGS = { sizeOptimization: false, responsiveDimensions: false, autoOrientation: false, aiMetadata: false };
 const settings = (strapi: Core.Strapi) => strapi.store({ type: 'plugin', name: 'upload', key: 'settings' });
 
 /**
- * Keeps two things true of every image of the library, whoever writes it, in the transaction of each change: it is
- * found by its texts, and it is shown in Strapi's media library.
+ * Keeps search texts and panel files of all library images in sync, at start and by database lifecycles, in
+ * the transaction of each change.
  */
 export async function followMedia(strapi: Core.Strapi): Promise<void> {
   await searchTexts().catchUp();
@@ -43,13 +43,13 @@ interface StoredFile {
   folder: { id: number } | null;
 }
 
-/** What is written of a file: by the mirror with its document id, by Strapi without. */
+/** Data of a file write: the mirror sets the document id, Strapi does not. */
 interface FileWrite extends PanelEdit {
   documentId?: string;
   provider_metadata?: { image: string };
 }
 
-/** Moves an image whose file a person puts into a folder that stands for another one of the storage. */
+/** Moves an image whose file a user puts into a panel folder of another storage folder. */
 async function moveTo(strapi: Core.Strapi, image: MediaRow, folderId: PanelEdit['folder']): Promise<void> {
   const destFolder = await mirror().storageFolderFor(folderId);
   const { folder: sourceFolder, key } = placeOf(image);
@@ -58,7 +58,7 @@ async function moveTo(strapi: Core.Strapi, image: MediaRow, folderId: PanelEdit[
   await getService<ObjectMove>('api::media-item.object-move').move(move, panelContext(strapi, DEFAULT_LANGUAGE));
 }
 
-/** Makes an edit of a file one of its image, and answers what the file says then. */
+/** Applies an edit of a panel file to its image, and returns the new file data. */
 async function takeEdit(strapi: Core.Strapi, where: object, edit: FileWrite): Promise<object> {
   const files = strapi.db.query(PANEL_FILE);
   const file = (await files.findOne({ where, populate: { folder: true } })) as StoredFile | null;
@@ -77,8 +77,8 @@ async function takeEdit(strapi: Core.Strapi, where: object, edit: FileWrite): Pr
 }
 
 /**
- * Lets every file of Strapi's media library say what its image says, whoever writes it: a new one takes the place of the
- * one that the mirror has made for its image, and what a person changes of a file is changed of the image.
+ * Applies writes of Strapi's media library to library images by database lifecycles: a new file replaces the
+ * one that the mirror created, and edits of a file become edits of its image.
  */
 export function followPanelFiles(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({

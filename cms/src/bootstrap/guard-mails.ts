@@ -3,15 +3,14 @@ import { composeMail, type TextMail } from '../core/mail/compose-mail';
 import { environment } from '../core/process/environment';
 import { canSendMail, mailFault } from '../core/mail/send-mail';
 
-/** What Strapi's mail plugin hands mails to. */
+/** Provider interface of Strapi's mail plugin. */
 interface MailProvider {
   send(mail: unknown): Promise<unknown>;
 }
 
 /**
- * Composes every mail of the CMS, also those of the panel, and has their links lead to the public address.
- * Without a mail server nothing is sent: Strapi would deliver it by itself. A failure is reported without
- * whom the mail was for.
+ * Composes every mail of the CMS, those of the panel included, with links to the public URL. Throws when no
+ * mail server is set: Strapi would then deliver mails itself. Errors do not contain the recipient.
  */
 export function guardMails(strapi: Core.Strapi): void {
   const { SITE_ORIGIN = 'http://localhost' } = environment();

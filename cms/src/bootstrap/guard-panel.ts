@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { createSignInClient, rememberBrowser, toSessionKey } from '../api/auth/lib/known-browser';
-import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
+import { PANEL_PREFIX, type Guesser, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
 import { rememberFailure, formatErrorStack, Problem } from '../core/http/problem';
 import type { KoaContext } from '../core/http/koa-context';
@@ -16,37 +16,35 @@ interface PanelUser {
   isActive: boolean;
 }
 
-/**
- * What Strapi knows of a request of somebody who is signed in to the panel; a token of theirs has no session.
- */
+/** Request state of a signed-in panel user; API tokens have no session. */
 interface SignedInState {
   user: PanelUser;
   session?: { id: string };
 }
 
-/** What the panel's own service answers: an error, the user, and why there is none. */
+/** Result of Strapi's credential check: error, user, and reason of a failure. */
 type Checked = [error: null, user: PanelUser] | [error: null, user: false, reason: { message: string }];
 
-/** The functions of Strapi's service that have to do with passwords. */
+/** The password functions of Strapi's panel authentication service. */
 interface PanelAuth {
-  /** @param credentials of the body: Strapi makes a text of the e-mail address alone */
+  /** @param credentials from the request body; Strapi ensures that `email` is text, but not `password` */
   checkCredentials(credentials: { email: string; password: unknown }): Promise<Checked>;
   validatePassword(password: string, hash: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
   forgotPassword(account: { email: string }): Promise<void>;
 }
 
-/** The request that is being answered; Strapi hands its password service none. */
+/** The current request; Strapi does not pass it to its password service. */
 const currentRequest = (strapi: Core.Strapi): KoaContext => strapi.requestContext.get() as KoaContext;
 
-/** Who claims to have a password of the panel. */
+/** Who attempts a panel password. */
 interface PanelGuess {
   email: string;
-  /** See `Guesser`. */
+  /** See `PasswordGuess`. */
   browserKey: string | null;
 }
 
-/** Runs what looks at a password of the panel: counted like a sign-in of staff; a wrong one is `false`. */
+/** Runs a password check with the rate limits of staff sign-ins. Returns `false` for a wrong password. */
 async function guarded<Result>(
   strapi: Core.Strapi,
   { email, browserKey }: PanelGuess,
@@ -54,7 +52,7 @@ async function guarded<Result>(
 ): Promise<Result | false> {
   const account = PANEL_PREFIX + email.toLowerCase();
   const { address } = createSignInClient(currentRequest(strapi), now());
-  const guesser = { account, address, browserKey };
+  const guesser: Guesser = { account, address, browserKey };
   try {
     return await getService<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
       const result = await check();
@@ -63,15 +61,15 @@ async function guarded<Result>(
     });
   } catch (error) {
     if (error instanceof Problem && error.code === 'login_failed') return false;
-    // The panel's sign-in would answer any of them with 501.
+    // The panel's sign-in would respond with 501 to any of them.
     rememberFailure(currentRequest(strapi), error);
     throw error;
   }
 }
 
 /**
- * Guards the panel's passwords like those of staff: the same limits, one answer and one timing for every failure, and
- * computed beside the main thread. A failure of the site is told as such (`hidden-failure`).
+ * Replaces the panel's password functions: same rate limits as the staff area, same response and timing for
+ * every failure, hashing in a worker thread. Site failures are reported as such (`rememberFailure`).
  */
 export function guardPanel(strapi: Core.Strapi): void {
   const userOf = async (email: string): Promise<PanelUser | null> =>
@@ -82,7 +80,7 @@ export function guardPanel(strapi: Core.Strapi): void {
 
   const guards: PanelAuth = {
     hashPassword,
-    // Nobody waits for it, so that the answer tells nothing: a failure that nobody hears of would end the process.
+    // Nothing awaits it, so that the response reveals nothing; an unhandled rejection would end the process.
     forgotPassword: (account) =>
       forgotPassword(account).catch((error: unknown) => void strapi.log.error(formatErrorStack(error))),
     checkCredentials: async ({ email, password }) => {
@@ -90,7 +88,7 @@ export function guardPanel(strapi: Core.Strapi): void {
       const found = await userOf(email);
       const browserKey = found && createSignInClient(ctx, now()).findBrowserKey(found);
       const user = await guarded(strapi, { email, browserKey }, async () => {
-        // What is no text is no password; it takes as long to find out.
+        // A value that is no text counts as a wrong password and takes the same time.
         const given = typeof password === 'string' ? password : '';
         const matches = await passwordMatches(given, found?.password);
         return matches && found?.isActive === true ? found : false;
@@ -98,7 +96,7 @@ export function guardPanel(strapi: Core.Strapi): void {
       if (user) rememberBrowser(ctx, 'panel', user, now());
       return user ? [null, user] : [null, false, { message: 'Invalid credentials' }];
     },
-    // Who changes their own password names the present one.
+    // Used when users change their own password.
     validatePassword: (password, hash) => {
       const { user, session } = currentRequest(strapi).state as SignedInState;
       const browserKey = toSessionKey(session?.id ?? user.documentId);

@@ -15,10 +15,10 @@ import { formatErrorStack } from '../core/http/problem';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
-/** How often a process looks for images that another one has left unfinished. */
+/** Interval at which a process checks for images that another process left unfinished. */
 const LOOK_MS = 15_000;
 
-/** Goes on with the renditions that an earlier process did not finish or did not know, and keeps looking for such. */
+/** Starts rendering of queued images and images that lack widths, and checks for more every 15 s. */
 export async function startRenditions(): Promise<void> {
   const renditions = getService<RenditionsService>('api::media-item.renditions');
   const wake = (): void => renditions.wake();
@@ -29,10 +29,10 @@ export async function startRenditions(): Promise<void> {
 
 const purges = (): Purges => getService<Purges>('api::health.purges');
 
-/** Has shared caches in front of the site purged at each change from now on, if a hook for that is set up. */
+/** Starts purging shared caches at each site change, if a webhook is configured. */
 export const startPurges = (): void => purges().start();
 
-/** Leaves purging to another process. */
+/** Stops purging shared caches; other processes continue. */
 export const stopPurges = (): void => purges().stop();
 
 const EVERY_MS = 10 * 60_000;
@@ -48,17 +48,17 @@ async function purge(strapi: Core.Strapi): Promise<void> {
   await getService<PresenceService>('api::presence.presence').purge(now());
 }
 
-/** Noting of erasures may take as long as storage does. */
+/** Copies erasure records and deletes abandoned files, which may be slow with remote storage. */
 async function sweep(): Promise<void> {
   await getService<Erasures>('api::audit.erasures').copy();
   await getService<SweepService>('api::media-item.sweep').sweep(now());
 }
 
-/** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
+/** Deletes expired data now and every ten minutes. Several processes may run it at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const report = (error: unknown): void => void strapi.log.error(formatErrorStack(error));
   await purge(strapi);
-  // A storage that does not answer must not keep the product from starting.
+  // A storage that does not respond must not block the start.
   setImmediate(() => void sweep().catch(report));
   setInterval(() => void purge(strapi).then(sweep).catch(report), EVERY_MS).unref();
 }

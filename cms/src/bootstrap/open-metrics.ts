@@ -14,7 +14,7 @@ import { findLastBackup } from '../core/process/last-backup';
 import { gauge, registry } from '../core/observability/metrics';
 import { getService } from '../core/http/route';
 
-/** Figures that the database or the disk knows, asked for by each scrape. */
+/** Registers metrics whose values are read from database or disk at each scrape. */
 function registerGauges(strapi: Core.Strapi): void {
   const images = (processingStatus: string) =>
     strapi.db.query('api::media-item.media-item').count({ where: { processingStatus } });
@@ -42,7 +42,7 @@ function registerGauges(strapi: Core.Strapi): void {
   });
 }
 
-/** Opens the internal port, if there is to be one: the figures of this process, and whether it is ready and why not. */
+/** Opens the internal port for metrics and readiness details, if one is configured. */
 export async function openMetrics(strapi: Core.Strapi): Promise<void> {
   const { CMS_METRICS_PORT, METRICS_HOST } = environment();
   if (CMS_METRICS_PORT === undefined) return;

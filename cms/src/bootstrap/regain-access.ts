@@ -9,13 +9,13 @@ import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
 const USER = 'plugin::users-permissions.user';
-/** What the audit log names as the author of such a change. */
+/** Author of the change in the audit log. */
 const ACTOR = 'npm run admin';
 
-/** Which sign-in somebody has lost: that of the staff area or that of the panel. */
+/** The area whose sign-in was lost. */
 export type Area = 'staff' | 'panel';
 
-/** Makes the staff account with this address an active admin with this password, and ends its sessions. */
+/** Creates or updates a staff user as an active admin with this password, and ends their sessions. */
 async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: string): Promise<void> {
   const values = { password: await hashPassword(password), roles: ['admin'], isActive: true };
   await inTransaction(strapi, async () => {
@@ -43,7 +43,7 @@ interface PanelRoles {
   getSuperAdmin(): Promise<{ id: number }>;
 }
 
-/** Makes the panel account with this address an active super-admin with this password. */
+/** Creates or updates a panel user as an active super-admin with this password. */
 async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: string): Promise<void> {
   const users = strapi.service('admin::user') as PanelUsers;
   const role = await (strapi.service('admin::role') as PanelRoles).getSuperAdmin();
@@ -54,10 +54,8 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
 }
 
 /**
- * Lets somebody in again who has lost every sign-in: gives the account with this address a new password and
- * all rights, and makes it where there is none. For whoever may run commands on the machine.
- *
- * @returns the new password
+ * Gives the account with this e-mail a new password and all rights, and creates it if missing. For operators
+ * who have lost every sign-in. Returns the new password.
  */
 export async function regainAccess(strapi: Core.Strapi, area: Area, email: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { MEDIA } from '../api/media-item/lib/media-row';
 
-/** How the panel shows the documents of a type; it is stored when the type is first met, and may be changed there. */
+/** Stored view configuration of a type. The panel creates it at first use, and users may change it. */
 interface View {
   settings: { mainField: string; defaultSortBy: string };
   metadatas: Record<string, { edit: { mainField?: string } }>;
@@ -12,13 +12,13 @@ interface Views {
   updateConfiguration(type: { uid: string }, view: View): Promise<unknown>;
 }
 
-/** Images were shown by their keys before they had a label. */
+/** Field that identified images in the panel before images had labels. */
 const FORMER = 'imageKey';
 const renewed = (field: string): string => (field === FORMER ? 'label' : field);
 
 type Attributes = Record<string, { target?: string }>;
 
-/** The names of the fields that hold images. */
+/** Names of the attributes that are relations to images. */
 const imageFields = (attributes: Attributes): string[] =>
   Object.keys(attributes).filter((name) => attributes[name]?.target === MEDIA);
 
@@ -35,7 +35,7 @@ function renewImages({ settings, layouts }: View): boolean {
   return true;
 }
 
-/** Lets the panel show images by their labels where it was set up before there were any. */
+/** Makes existing view configurations show images by their labels. */
 async function renewViews(strapi: Core.Strapi): Promise<void> {
   const plugin = strapi.plugin('content-manager');
   const kinds = { 'content-types': strapi.contentTypes, components: strapi.components };
@@ -51,14 +51,14 @@ async function renewViews(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Nothing is bought here, and types are part of the product. */
+/** Permissions for the marketplace and the content-type builder, which this product does not offer. */
 const NOT_OFFERED = ['admin::marketplace.read', 'plugin::content-type-builder.read'];
 
-/** Strapi gives its super-admin every permission at each start, and shows what they are for. */
+/** Strapi grants its super-admin every permission at each start, and shows the menu items. */
 const takeNotOffered = (strapi: Core.Strapi): Promise<unknown> =>
   strapi.db.query('admin::permission').deleteMany({ where: { action: { $in: NOT_OFFERED } } });
 
-/** Puts right what the panel keeps of its own views. */
+/** Updates the panel's stored views and permissions at start. */
 export async function renewPanelViews(strapi: Core.Strapi): Promise<void> {
   await renewViews(strapi);
   await takeNotOffered(strapi);

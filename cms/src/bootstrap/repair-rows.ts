@@ -10,8 +10,8 @@ import { DOCUMENTS } from '../entities';
 import { shareRow } from '../register/panel-rows';
 
 /**
- * Makes the rows of translations that single documents lack, as those had that were stored before they had languages:
- * whoever edits the translation then finds what is shared in it.
+ * Creates the missing translation row of single documents that were stored before they had languages, so that
+ * the panel's form of the translation contains the shared values.
  */
 export async function completeSingles(strapi: Core.Strapi): Promise<void> {
   for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
@@ -20,17 +20,23 @@ export async function completeSingles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Takes references out that went before they followed every change, such as picks of wines; says so in log and audit. */
+/**
+ * Removes references to deleted documents that earlier releases left behind, such as picks of wines; logs and
+ * audits them.
+ */
 export async function dropVanishedReferences(strapi: Core.Strapi): Promise<void> {
   const by = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
   const gone = await removeDanglingReferences(strapi, by);
   if (gone.length > 0) strapi.log.warn(`Named, and gone: ${gone.join(', ')}`);
 }
 
-/** Components that are told from each other by a key alone. */
+/** Components that are identified by a key alone. */
 const KEYED = ['queen.bio-card', 'about.story-part', 'about.milestone'] as const;
 
-/** Gives a key to parts that have none yet, and from then on to each that is made without one, as the panel does. */
+/**
+ * Gives a key to components without one, at start and, by a database lifecycle, whenever one is created
+ * without.
+ */
 export async function keepPartKeys(strapi: Core.Strapi): Promise<void> {
   for (const uid of KEYED) {
     const { tableName } = strapi.db.metadata.get(uid);

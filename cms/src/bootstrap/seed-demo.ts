@@ -24,13 +24,13 @@ const MEDIA = 'api::media-item.media-item';
 
 const nameOf = (folder: string, key: string): string => `${folder}/${key}`;
 
-/** Pictures whose copies were made ahead, by folder and key, and the root of the CMS, below which their files lie. */
+/** Demo images whose renditions the build made, by folder and key; `root` is the folder with their files. */
 interface PreparedPictures {
   root: string;
   byName: Map<string, PreparedPicture>;
 }
 
-/** Reads what the build has made, or `null` when it has made nothing. */
+/** Reads the build's manifest of demo images; `null` when the build made none. */
 async function readPreparedPictures(strapi: Core.Strapi): Promise<PreparedPictures | null> {
   const { root } = strapi.dirs.app;
   const file = join(copiesDirectory(root), PICTURE_MANIFEST_FILE);
@@ -72,7 +72,7 @@ const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepa
   version: 1,
 });
 
-/** Copies the pictures of the demo into the storage, and registers those that are not there yet. */
+/** Copies demo images to the storage and creates the missing rows. */
 async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
   const media = strapi.db.query(MEDIA);
   const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
@@ -92,8 +92,8 @@ const marker = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'demo
 const MARKER_KEY = 'seededAt';
 
 /**
- * Fills an instance with the demo winery, once: what staff delete afterwards stays deleted. A seeding that was
- * interrupted goes on at the next start; what is there, by slug, image key or namespace, is never touched.
+ * Creates the demo content once; content deleted afterwards stays deleted. An interrupted run continues at
+ * the next start. Existing content (by slug, image key or namespace) is never changed.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (environment().DEMO === 'off' || (await marker(strapi).get({ key: MARKER_KEY }))) return;

@@ -36,7 +36,7 @@ import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 import { seedLabels } from './seed-labels';
 
-/** What the demo says of a document: what is the same in every language, and its texts in each. */
+/** A demo document: language-independent fields, and texts per language. */
 type DemoDocument = object & { texts: Localised<object> };
 
 const valuesOf = ({ texts, ...shared }: DemoDocument & DocumentValues): LocalisedValues => ({
@@ -47,7 +47,7 @@ const valuesOf = ({ texts, ...shared }: DemoDocument & DocumentValues): Localise
 const isThere = async (strapi: Core.Strapi, { uid }: Entity): Promise<boolean> =>
   (await strapi.db.query(uid).count()) > 0;
 
-/** Adds those of some documents whose addresses nobody has, in their order; gives the ids of all by their addresses. */
+/** Creates the documents whose slug does not exist yet, in their order. Returns all document ids by slug. */
 async function seedCollection(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -66,7 +66,7 @@ async function seedCollection(
   return ids;
 }
 
-/** Adds the demo's pictures of albums, each unless its image is in the gallery already. */
+/** Creates the gallery items whose image is not in the gallery yet. */
 async function seedGallery(
   strapi: Core.Strapi,
   albums: ReadonlyMap<string, string>,
@@ -82,7 +82,7 @@ async function seedGallery(
   }
 }
 
-/** Adds some documents without addresses, where there is none of them yet. */
+/** Creates documents without slugs, if the collection is empty. */
 async function seedList(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -94,7 +94,7 @@ async function seedList(
     await writeDocument(strapi, entity, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, context);
 }
 
-/** Adds what belongs to some wines, where there is none of it yet. */
+/** Creates documents that belong to wines, if the collection is empty. */
 async function seedOfWines(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -119,7 +119,7 @@ async function seedSingle(
   await writeDocument(strapi, entity, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, context);
 }
 
-/** Saves the demo's page texts as first versions, each unless staff have saved that document already. */
+/** Saves page texts as first versions, except those that staff have saved already. */
 async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const rows = (await strapi.db.query(pageText.uid).findMany({ select: ['namespace', 'locale'] })) as ContentRow[];
   const known = new Set(rows.map(contentKey));
@@ -131,7 +131,9 @@ async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promis
   }
 }
 
-/** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
+/**
+ * Creates the demo documents that do not exist yet. Dates of upcoming events are relative to `context.now`.
+ */
 export async function seedDocuments(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const wines = await seedCollection(strapi, wine, demoWines, context);
   await seedList(strapi, award, demoAwards, context);
@@ -143,7 +145,7 @@ export async function seedDocuments(strapi: Core.Strapi, context: OperationConte
   await seedSingle(strapi, openingHours, demoHours, context);
   await seedSingle(strapi, trade, demoTrade, context);
   await seedSingle(strapi, siteMetadata, demoMetadata, context);
-  // Labels name the house, and lots the label that stands on their bottles.
+  // Labels use the winery's metadata, and lots refer to labels.
   const labels = await seedLabels(strapi, wines, context);
   const lots = demoLots.map((each) => ({ ...each, labelId: labels.get(each.wineSlug) ?? null }));
   await seedOfWines(strapi, lot, lots, wines, context);

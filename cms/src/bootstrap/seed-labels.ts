@@ -9,7 +9,10 @@ import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 
-/** Adds the demo's labels, of wines and by words that there are, where there is no label yet. Gives those that stand, by wine. */
+/**
+ * Creates the demo labels if there is no label yet, for known wines and words. Returns the ids of published
+ * labels by wine slug.
+ */
 export async function seedLabels(
   strapi: Core.Strapi,
   wines: ReadonlyMap<string, string>,

@@ -10,8 +10,8 @@ const seeded = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'labe
 const SEEDED_KEYS = 'seededKeys';
 
 /**
- * Adds the words that ship to the register, each once: what staff have changed or deleted stays so, and a word that a
- * later release ships is added then. Several processes may do so at once.
+ * Adds shipped label words, each once: words that staff changed or deleted stay so, and words of a later
+ * release are added by it. Several processes may run it at once.
  */
 export async function seedWords(strapi: Core.Strapi): Promise<void> {
   const known = new Set(((await seeded(strapi).get({ key: SEEDED_KEYS })) ?? []) as string[]);

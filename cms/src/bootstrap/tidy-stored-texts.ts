@@ -6,25 +6,28 @@ import { tidyRow } from '../register/panel-rows';
 
 const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });
 /**
- * The version of the text rule. Rows stored under an earlier version are tidied once. 1: lines in NFC without
- * control characters.
+ * Version of the rule for stored texts; rows of an earlier version are updated once. 1: NFC without control
+ * characters.
  */
 const RULE = 1;
-/** Rows that are read at a time. */
+/** Rows per query. */
 const CHUNK = 200;
 
 /**
- * The texts that today's rule would store differently. Unique columns are left out: another document may have
- * the tidy value.
+ * Texts that the current rule would store differently. Unique columns are skipped, because another document
+ * may have the new value.
  */
 const untidyTexts = ({ rules, panel: { unique } }: Entity, row: StoredRow): TidyText[] =>
   rules.untidy(row, { canJoinLines: true }).filter(({ column: [field] }) => field !== unique);
 
-/** Tidies one row as it is now: a former release that runs beside may have written it since it was read. */
+/**
+ * Updates one row from its current state: an earlier release that runs in parallel may have changed it since
+ * it was read.
+ */
 const tidyAgain = (strapi: Core.Strapi, entity: Entity, id: number): Promise<void> =>
   inTransaction(strapi, async () => {
     const { uid, rules } = entity;
-    // The first statement writes, so that the row is locked from then on.
+    // Starts with a write, so that the row is locked.
     await strapi.db.queryBuilder(uid).where({ id }).update({ id }).execute();
     const row = (await strapi.db.query(uid).findOne({ where: { id }, populate: rules.populate })) as StoredRow | null;
     if (row) await tidyRow(strapi, entity, row, untidyTexts(entity, row));
@@ -46,9 +49,9 @@ async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> 
 }
 
 /**
- * Brings the texts of all documents into the form in which they are stored today, once: lines in NFC, without
- * invisible characters, line breaks as spaces. Versions stay as they are, since nobody has changed anything;
- * saved versions are brought into that form when they are restored. Several processes may do so at once.
+ * Updates all stored texts to the current rule, once: NFC, no invisible characters, line breaks as spaces in
+ * single-line texts. Versions do not change. Saved versions are updated when they are restored. Several
+ * processes may run it at once.
  */
 export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
   if ((await record(strapi).get()) === RULE) return;

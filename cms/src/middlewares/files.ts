@@ -22,8 +22,8 @@ import { receiveUpload } from '../core/storage/receive-upload';
 import { ObjectNotFoundError } from '../core/storage/storage';
 
 /**
- * Sends an object with a strong ETag of its bytes, or 304 to someone who has them. Browsers are told to take it for
- * nothing but its type. Answers `false` when there is no such object.
+ * Sends an object with a strong ETag, or status 304. Headers prevent browsers from interpreting it as another
+ * type. Returns `false` when there is no such object.
  */
 async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: string): Promise<boolean> {
   try {
@@ -49,13 +49,13 @@ async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: strin
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
-/** A session that is not valid any more counts as none. */
+/** Caller of the request; an invalid session counts as a guest. */
 async function callerOfRequest(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
   const source = strapi.get(CALLER_SOURCE) as Authenticator;
   return source.hasSession(ctx) ? source.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
 }
 
-/** How long an object may be kept by whom, or `null` when the caller may not have it. */
+/** `Cache-Control` value for an object; `null` when the caller may not load it. */
 async function permit(
   strapi: Core.Strapi,
   ctx: KoaContext,
@@ -99,10 +99,12 @@ async function sendFile(strapi: Core.Strapi, ctx: KoaContext, name: ObjectName |
   if (!sent) sayPlainly(ctx, 404);
 }
 
-/** How long the rest of a refused upload is taken: its connection is one of those that uploads have. */
+/**
+ * Maximum time to read the rest of a rejected upload, which occupies one of the limited upload connections.
+ */
 const DISCARD_LIMIT_MS = 10_000;
 
-/** A browser hears an answer that comes while it still sends only if the rest is taken from it. */
+/** Reads the rest of the request body: browsers see an early response only after sending everything. */
 const takeTheRest = (ctx: KoaContext): Promise<void> =>
   finished(ctx.req.resume(), { signal: AbortSignal.timeout(DISCARD_LIMIT_MS) }).catch(() => {});
 
@@ -121,9 +123,9 @@ async function takeFile(ctx: KoaContext, disk: DiskStorage, name: ObjectName | n
 }
 
 /**
- * Serves stored images below `/files`: renditions to anybody and for ever, originals by presigned URL. Those of the
- * Queen section follow its visibility. Where files are kept on disk it also takes uploads, by presigned URL alone: who
- * sends them does not count. Nothing here is part of the API, so failures are plain.
+ * Serves stored images below `/files`: renditions publicly and cached permanently, originals by presigned
+ * URL. Images of the Queen section follow its visibility. With disk storage it also accepts uploads by
+ * presigned URL, whoever sends them. It is not part of the API, so errors are plain text.
  */
 const files: Core.MiddlewareFactory =
   (_config, { strapi }) =>
@@ -139,7 +141,7 @@ const files: Core.MiddlewareFactory =
     } catch (error) {
       const { code, status } = problemOf(error);
       if (code === 'storage_full') noteOutOfSpace();
-      // The start and the end of an outage are logged, not each picture.
+      // Only start and end of a storage outage are logged, not each request.
       if (code !== 'storage_unavailable' || disk) strapi.log.error(formatErrorStack(error));
       await takeTheRest(ctx);
       sayPlainly(ctx, status);

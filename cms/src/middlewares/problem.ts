@@ -15,7 +15,7 @@ import { noteOutOfSpace } from '../core/process/data-directory';
 
 type Next = () => Promise<unknown>;
 
-/** What a write has begun it must end: its limits are those of the database and the storage. */
+/** Writes have no deadline here, because they must finish; database and storage have their own limits. */
 const inTime = (ctx: KoaContext, next: Next): Promise<unknown> =>
   isWrite(ctx.method) ? next() : withTimeout(READ_DEADLINE_MS, next());
 
@@ -28,22 +28,25 @@ function answer(ctx: KoaContext, problem: Problem, error: unknown): void {
 async function answerApi(ctx: KoaContext, next: Next): Promise<void> {
   try {
     await inTime(ctx, next);
-    // The router names the methods of whatever pattern fits, and not those that need no route.
+    // The router also lists methods of overlapping patterns, and misses those without a route.
     const methods = ctx.response.get('Allow') ? findMethods(ctx.path) : [];
     if (methods.length > 0) ctx.set('Allow', methods.join(', '));
     if (ctx.status >= 400) sendProblem(ctx, failureOf(ctx) ?? problemOfStatus(ctx.status));
   } catch (error) {
     const problem = problemOf(error);
-    // What a failure of the site has led to, such as statements of a transaction that has failed, is no error
-    // of ours.
+    // An internal error may be a consequence of a site failure, such as statements of a failed transaction;
+    // then the failure is reported.
     answer(ctx, (problem.code === 'internal' && failureOf(ctx)) || problem, error);
   }
 }
 
-/** Failures of the site, whatever was asked of it. */
+/** Problem codes of site failures, which are reported as such on every path. */
 const OF_THE_SITE: ReadonlySet<ProblemCode> = new Set(['unavailable', 'storage_unavailable', 'storage_full']);
 
-/** The panel tells its people of failures in its own words; those of the site are not its own, even if it takes them for such. */
+/**
+ * Panel routes report their own errors. Site failures replace them, because the panel would report those as
+ * its own errors.
+ */
 async function answerPanel(ctx: KoaContext, next: Next): Promise<void> {
   try {
     await inTime(ctx, next);
@@ -57,9 +60,9 @@ async function answerPanel(ctx: KoaContext, next: Next): Promise<void> {
 }
 
 /**
- * Turns every failure under the API into problem+json: what is thrown, what Strapi answers by itself, unmatched
- * paths and methods. Nothing but the problem's code and texts leaves the server. Elsewhere it does so with failures of the
- * site alone.
+ * Converts every error below the API path into problem+json: thrown errors, Strapi's own responses, unknown
+ * paths and methods. Only the problem's code and texts are sent. On other paths it converts site failures
+ * only.
  */
 const problemMiddleware: Core.MiddlewareFactory = () => (ctx, next) =>
   isApiPath(ctx.path) ? answerApi(ctx, next) : answerPanel(ctx, next);

@@ -3,13 +3,13 @@ import { getRouteGroup, hasBody, type KoaContext } from '../core/http/koa-contex
 import { readJsonBody } from '../core/http/json-body';
 import { Problem, sendProblem } from '../core/http/problem';
 
-/** Handlers of the panel read fields of a body without asking whether there is one. */
+/** Panel handlers read body fields without checking that there is a body. */
 const isJsonOrEmpty = (ctx: KoaContext): boolean =>
   getRouteGroup(ctx.path) === 'panel' && (!hasBody(ctx) || Boolean(ctx.request.is('application/json')));
 
 /**
- * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are
- * read once the caller is known to be allowed to send them (`action`).
+ * Reads JSON bodies of panel requests within their limits, in place of Strapi's parser. API bodies are read
+ * later, after authorisation (`defineAction`).
  */
 const readPanelBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {

@@ -5,13 +5,13 @@ import { getRouteGroup, type KoaContext } from '../core/http/koa-context';
 import { log, underRequestId } from '../core/observability/log';
 import { requests, requestSeconds } from '../core/observability/metrics';
 
-/** The name of all addresses that lead nowhere. */
+/** Route label of all paths that match no route. */
 const UNMATCHED = 'unmatched';
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** What those who look after the processes ask all day. */
+/** Paths of health probes, which are logged at debug level. */
 const HEALTH = /^\/api\/v1\/health\/|^\/_health$/;
 
-/** The pattern of a route and never the address itself, of which there are without number. */
+/** The pattern of the matched route. The path itself would create unlimited metric labels. */
 function routeName(ctx: KoaContext): string {
   if (getRouteGroup(ctx.path) === 'files') return '/files';
   const { _matchedRoute: matched } = ctx as { _matchedRoute?: unknown };
@@ -19,9 +19,9 @@ function routeName(ctx: KoaContext): string {
 }
 
 /**
- * Gives each request an id, which the web server says or which is new, and puts it into the answer and into every line that
- * is logged meanwhile; logs the request once it is answered. Only the web server reaches this process, and it says no id
- * that a client has made up. It counts and times all of them, too.
+ * Assigns a request id (from the web server's header, else a new one), returns it in the response and adds it
+ * to all log lines of the request. Logs, counts and times the request when the response is ready. Only the
+ * web server reaches this process, and it never forwards ids from clients.
  */
 const seeRequests: Core.MiddlewareFactory = () => (ctx, next) => {
   const id = givenRequestId(ctx.get(REQUEST_ID_HEADER)) ?? randomUUID();

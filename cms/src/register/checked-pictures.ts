@@ -3,25 +3,26 @@ import { examineUpload, ONE_OF_TWO } from '../api/media-item/lib/take-upload';
 import { hashOf } from '../api/media-item/lib/new-media-row';
 import type { ExaminedPicture } from '../core/images/validate-image-file';
 
-/** A file of a form, on disk. */
+/** An uploaded file of a multipart form, on disk. */
 export interface SentFile {
   filepath: string;
   mimetype: string | null;
   size: number;
 }
 
-/** A picture of a form that was looked at; `contentHash` is that of its bytes as they were sent. */
+/** A validated image of a form; `contentHash` is that of the bytes as sent. */
 export interface CheckedPicture {
   picture: ExaminedPicture;
   contentHash: string;
 }
 
-/** By the temporary file, while its form is worked on. */
+/** Results by temporary file path, while the form is processed. */
 const checked = new Map<string, CheckedPicture>();
 
-/** What was found out about a file of a form; `undefined` for one that nobody has looked at. */
+/** Validation result of a form file by its path; `undefined` when the file was not validated. */
 export const checkedPicture = (filepath: string | undefined): CheckedPicture | undefined => checked.get(filepath ?? '');
 
+/** Validates a file and overwrites it with its bytes without private metadata. */
 async function check(file: SentFile): Promise<void> {
   const sent = await readFile(file.filepath);
   const picture = await examineUpload(sent);
@@ -32,8 +33,8 @@ async function check(file: SentFile): Promise<void> {
 }
 
 /**
- * Looks at all files of a form, takes out what is private of them where they lie, and runs what comes after: nothing
- * else ever decodes what a browser has sent. @throws PictureFault
+ * Validates all files of a form, removes private metadata from them on disk, and then runs `next`. No other
+ * code decodes uploaded bytes. Throws `ImageRejectedError`.
  */
 export async function withCheckedPictures(files: readonly SentFile[], next: () => Promise<unknown>): Promise<void> {
   try {

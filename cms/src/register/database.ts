@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../core/process/environment';
 
-/** The part of Knex's transactions that is used here: the second promise alone tells whether COMMIT has succeeded. */
+/** The part of a Knex transaction used here. Only `executionPromise` rejects when COMMIT fails. */
 interface Transaction {
   commit: (value?: unknown) => Promise<unknown>;
   executionPromise: Promise<unknown>;
@@ -9,15 +9,15 @@ interface Transaction {
 type Begin = (...args: unknown[]) => Promise<Transaction>;
 
 /**
- * Lets a transaction fail whose COMMIT does, as on a full disk or with a connection that breaks: Strapi waits for Knex's
- * `commit()` only, which succeeds in either case, so that a write would be confirmed that nobody keeps.
+ * Makes a transaction fail when its COMMIT fails, as on a full disk or a broken connection. Strapi awaits
+ * Knex's `commit()`, which resolves in either case, so a lost write would be confirmed.
  */
 export function noticeFailedCommits(strapi: Core.Strapi): void {
   const { connection } = strapi.db;
   const begin = connection.transaction.bind(connection) as unknown as Begin;
   const transaction: Begin = async (...args) => {
     const begun = await begin(...args);
-    // With a container Knex commits by itself, and answers what that has come to.
+    // With a callback Knex commits itself and returns the result.
     if (typeof args[0] === 'function') return begun;
     const commit = begun.commit.bind(begun);
     begun.commit = async (value) => {
@@ -32,8 +32,8 @@ export function noticeFailedCommits(strapi: Core.Strapi): void {
 const PAGE_TEXTS = ['api::content.content-document', 'api::audit.revision'] as const;
 
 /**
- * Stores page texts as `json` on PostgreSQL: Strapi's own choice, `jsonb`, sorts the keys by their length, and editors
- * would find their texts in another order than they wrote them. SQLite keeps the order anyway.
+ * Stores page texts as `json` on PostgreSQL. Strapi's default `jsonb` sorts keys by length, so editors would
+ * find their texts in another order. SQLite preserves the order.
  */
 export function keepOrderOfTexts(strapi: Core.Strapi): void {
   if (!environment().DATABASE_URL) return;

@@ -3,18 +3,19 @@ import type { Language } from '../contract/values';
 import { createAdminCaller, type StaffUser, type OperationContext } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
 
+/** Calls of one transaction: the last one started, and whether any has failed. */
 interface Turns {
   last: Promise<unknown>;
   failed: boolean;
 }
 const turnsOf = new WeakMap<object, Turns>();
 
-/** Says to the calls of a bulk action that another of them has failed, and with it the whole action. */
+/** Thrown to the calls of a bulk action after another of its calls has failed. */
 class EarlierFailure extends Error {}
 
 async function takeTurn<Result>(turns: Turns, before: Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
   await before.catch(() => undefined);
-  // The transaction is undone, or about to be: nothing more may be asked of it.
+  // The transaction is being rolled back and accepts no more statements.
   if (turns.failed) throw new EarlierFailure();
   try {
     return await work();
@@ -25,8 +26,8 @@ async function takeTurn<Result>(turns: Turns, before: Promise<unknown>, work: ()
 }
 
 /**
- * Runs a piece of work in a transaction. The panel's bulk actions start theirs all at once in one transaction: those take
- * turns, and none begins after one has failed.
+ * Runs work in a transaction. Bulk actions of the panel start all their calls at once in one transaction;
+ * these run one after the other, and none starts after a failure.
  */
 export async function inTurn<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return await strapi.db.transaction(async ({ trx }) => {
@@ -46,7 +47,7 @@ interface PanelUser {
 
 interface RouteState {
   user?: PanelUser;
-  /** The route that was found, whatever the address was written like. */
+  /** The matched route, independent of how the URL was written. */
   route?: { info?: { pluginName?: string } };
 }
 
@@ -58,12 +59,18 @@ function nameOf({ user }: RouteState): string {
   return name || (user?.email ?? 'Panel');
 }
 
-/** The person at the panel, who may do what an admin may; `language` is that of the texts they read. */
+/**
+ * Operation context of the panel user of the current request, who has admin rights. `language` is that of the
+ * texts they edit.
+ */
 export function panelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
   const state = stateOf(strapi) ?? {};
   return { caller: createAdminCaller(nameOf(state), state.user?.email), now: now(), language, source: 'panel' };
 }
 
-/** Whether somebody at the panel's forms asks: no other request, and not the product's own work. */
+/**
+ * Whether the current request comes from the panel's content manager, and not from the API or the product
+ * itself.
+ */
 export const isPanelForm = (strapi: Core.Strapi): boolean =>
   stateOf(strapi)?.route?.info?.pluginName === 'content-manager';

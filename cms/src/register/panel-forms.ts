@@ -10,7 +10,10 @@ interface PanelSchema {
 const LANGUAGE_SUFFIXES: Record<string, string> = { Sl: 'Slovenian', En: 'English' };
 const UNITS: Record<string, string> = { Ml: 'ml', Bytes: 'bytes' };
 
-/** `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`, `volumeMl` → `Volume (ml)`. */
+/**
+ * Label of a field: `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`,
+ * `volumeMl` → `Volume (ml)`.
+ */
 export function readableLabel(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
   const last = words.at(-1) ?? '';
@@ -19,13 +22,13 @@ export function readableLabel(name: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${bracket ? ` (${bracket})` : ''}`;
 }
 
-/** Kept by the product, or changed elsewhere: shown, but not for editing. */
+/** Whether the panel shows the field without allowing edits. */
 function isReadOnly(uid: string, name: string): boolean {
   const { readOnlyColumns = [], fixed = [] } = findEntity(strapi, uid)?.panel ?? {};
   return name === 'version' || readOnlyColumns.includes(name) || fixed.includes(name);
 }
 
-/** Columns of Strapi's own user that this product does not use. */
+/** Columns of Strapi's user type that this product does not use. */
 const UNUSED = new Set([
   'username',
   'provider',
@@ -37,11 +40,12 @@ const UNUSED = new Set([
 ]);
 const STAFF_USER = 'plugin::users-permissions.user';
 
-/** Kept by the server and of no use to anybody at the panel. */
+/** Columns that only the server uses. */
 const INTERNAL = new Set(['searchText', 'searchTextEn', 'partKey']);
 
 const isHidden = (uid: string, name: string): boolean => INTERNAL.has(name) || (uid === STAFF_USER && UNUSED.has(name));
 
+/** Sets labels, visibility and read-only state of a type's fields. */
 function label(uid: string, schema: PanelSchema): void {
   const labels = Object.keys(schema.attributes).map((name) => {
     const text = { label: readableLabel(name) };
@@ -51,7 +55,10 @@ function label(uid: string, schema: PanelSchema): void {
   schema.config = { ...schema.config, metadatas: { ...Object.fromEntries(labels), ...schema.config?.metadatas } };
 }
 
-/** Gives every field of our types a readable name in the panel; what someone changes there later is kept. */
+/**
+ * Gives all fields of our content types readable labels in the panel. Labels changed there later are
+ * preserved.
+ */
 export function labelPanelFields(strapi: Core.Strapi): void {
   const ours = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
   for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (ours(uid)) label(uid, schema as PanelSchema);
@@ -67,25 +74,26 @@ interface Route {
   config?: { middlewares?: unknown[] };
 }
 
-/** Fields whose inputs offer choices (`admin/fields`). What is stored is judged like any other value. */
+/** Custom fields with choices (`admin/fields`). Their values are validated like all others. */
 const CHOICES = [
   { name: 'staff-roles', type: 'json' as const },
   { name: 'vintage', type: 'integer' as const },
   { name: 'wine', type: 'string' as const },
 ];
 
-/** Addresses of documents, as against those of the panel's own configuration. */
+/** Paths of documents, as opposed to the panel's configuration. */
 const OF_DOCUMENTS = /^\/(collection-types|single-types|relations)\/:model/;
 
+/** Middleware that rejects content types without an entity. */
 function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
   if (!findEntity(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
   return next();
 }
 
 /**
- * Leaves in the panel the types that people edit: sessions, sign-in attempts, the audit log, saved versions and counters
- * are answered to no role. Their schemas hide them as well. All forms are answered by the panel itself: users-permissions would answer
- * those of staff with checks of its own, whose refusals the form cannot show.
+ * Limits the panel to content types that people edit: requests for sessions, audit entries, saved versions
+ * and similar types are rejected for every role. Disables the staff form of users-permissions, whose error
+ * messages the panel cannot show.
  */
 export function openPanelForms(strapi: Core.Strapi): void {
   strapi.config.set('plugin::users-permissions.layout', {});

@@ -15,23 +15,32 @@ import { Problem } from '../core/http/problem';
 import { ImageRejectedError } from '../core/images/sniff-image-type';
 import { isOutOfSpace } from '../core/process/system-errors';
 
-// The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
-// for saved, and it is lost.
+// The panel is in English and shows a ValidationError at its fields. After any other error its form treats
+// the input as saved and discards it.
 
-/** The fault of a field in the words of the panel. */
+/**
+ * Translates the message code of an issue into English, the panel's language. Issues that have a text already
+ * are returned unchanged.
+ */
 export const inWords = (fault: FieldIssue | PanelFault): PanelFault =>
   'text' in fault ? fault : { path: fault.path, text: toMessageText(fault.message, 'en') };
 
 const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
 
-/** The fault of a stored document in the form of a language, which may be another one than its own. */
+/**
+ * English issue of a stored document for the form in `formLanguage`; names the language if the issue belongs
+ * to the other one.
+ */
 export function rowFaultInWords({ column, language, message }: RowFault, formLanguage: Language): PanelFault {
   const { text } = inWords({ path: column, message });
   const elsewhere = language !== null && language !== formLanguage;
   return { path: column, text: elsewhere ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
 }
 
-/** The refusal of a save. A fault that no field is named for is told as it is. */
+/**
+ * Creates the error that the panel shows at the form fields of the issues. Issues without a path appear only
+ * in the message.
+ */
 export function createPanelError(faults: readonly PanelFault[]): errors.ValidationError {
   const details = faults.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
   const text = faults.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
@@ -45,7 +54,10 @@ const ofProblem = (problem: Problem): errors.ValidationError => {
   return createPanelError(fields.map(([path, text]) => ({ path: path.split('.'), text })));
 };
 
-/** Any refusal as the panel understands it; `unique` is the column of which no two documents have the same value. */
+/**
+ * Converts an error into one that the panel can show. `uniqueColumn` is the entity's unique column, which a
+ * database violation is attributed to. Unknown errors are returned unchanged.
+ */
 export function asRefusal(error: unknown, unique: string | undefined): unknown {
   if (error instanceof errors.ValidationError) return error;
   if (error instanceof Problem) return ofProblem(error);
@@ -55,13 +67,16 @@ export function asRefusal(error: unknown, unique: string | undefined): unknown {
   return error;
 }
 
-/** Whether a save in a language answers for a fault: those of the other one stand from before. */
+/**
+ * Creates a predicate for the issues that block a save in a language. Issues of the other language existed
+ * before and do not.
+ */
 export const concernsSave = (language: Language, isNew: boolean) => (fault: RowFault) =>
   fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);
 
-/** What the panel's media library shows to the person in front of it; it is in English. */
+/** Converts an error into one that the panel's media library can show. */
 function readable(error: unknown): unknown {
-  // Said by the middleware of the panel, with a status of its own.
+  // The panel's error middleware reports it with its own status.
   if (isOutOfSpace(error)) return error;
   if (error instanceof ImageRejectedError) {
     const text = FIELD_MESSAGES[error.code].en;
@@ -71,10 +86,10 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-/** The media library's names of what the contract has. */
+/** Field names in the media library by field name of the contract. */
 const PANEL_NAMES: Readonly<Record<string, string>> = { title: 'caption', alt: 'alternativeText' };
 
-/** What is said of an image, as a request of the contract would store it. Throws a refusal. */
+/** Validates an edit of an image and returns its normalised values. Throws the panel's validation error. */
 export function soundTexts(change: Record<string, unknown>): MediaUpdateRequest {
   const parsed = MediaUpdateRequest.safeParse(change, WITH_FIELD_MESSAGES);
   if (parsed.success) return parsed.data;
@@ -82,7 +97,7 @@ export function soundTexts(change: Record<string, unknown>): MediaUpdateRequest 
   throw createPanelError(fieldFaults(parsed.error).map((fault) => inWords({ ...fault, path: named(fault.path) })));
 }
 
-/** Does some work of the media library, and fails in words that the panel shows. */
+/** Runs media library work and converts its errors into ones that the panel shows. */
 export async function inPanelWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -8,19 +8,21 @@ import { translationsByKey } from '../core/documents/languages';
 import { tryAdvanceVersion } from '../core/documents/history';
 import type { VersionedRow } from '../core/documents/transactions';
 
-/** Strapi's document service, whose types want to know the content type beforehand. */
+/** Strapi's document service without its generic types, which require a known content type. */
 interface DocumentWriter {
   update(params: { documentId: string; locale: Language; data: ColumnValues }): Promise<unknown>;
 }
 
-/** The rows that a save in a language changes: those of its document, or the one of that language where they are written apart. */
+/**
+ * Condition of the rows that a save in a language changes: all of the document, or only that language's row
+ * if languages are versioned separately.
+ */
 export const rowsOfSave = ({ isVersionedPerLanguage }: Entity, documentId: string, locale: Language): VersionedRow =>
   isVersionedPerLanguage ? { documentId, locale } : { documentId };
 
 /**
- * Locks a document by its next version, which all rows get that a save changes; not where there is none to count: no
- * such row yet, or a type without versions. It comes first, so that the row is locked from then on. Throws
- * `version_conflict`.
+ * Locks a document by raising its version, which all changed rows get. Does nothing for new documents and
+ * types without versions. Must be the first statement. Throws `version_conflict`.
  */
 export async function lockRows(
   strapi: Core.Strapi,
@@ -35,7 +37,7 @@ export async function lockRows(
   const row = (await strapi.db.query(uid).findOne({ where, select: ['version'] })) as { version: number } | null;
   if (!isTaken && row) throw new Problem('version_conflict');
   if (!row) return;
-  // Before Strapi compares the rows: it copies from the saved one what differs.
+  // Must run before Strapi compares rows: it copies differing values from the saved row.
   await strapi.db.queryBuilder(uid).where(rows).update({ version: row.version }).execute();
 }
 
@@ -43,10 +45,7 @@ interface ComponentAttribute {
   component?: UID.Component;
 }
 
-/**
- * Stores texts of a row as a request would store them: in NFC and trimmed. All texts that differ, unless some
- * are given.
- */
+/** Stores the texts of a row trimmed and in NFC, as API writes do: the given texts, or all that differ. */
 export async function tidyRow(
   strapi: Core.Strapi,
   { rules }: Entity,
@@ -67,10 +66,11 @@ export async function tidyRow(
 
 const documentIdOf = (related: unknown): string | null =>
   (related as { documentId: string } | null)?.documentId ?? null;
+/** Document ids of a populated relation, in the same shape: one or a list. */
 const relatedTo = (related: unknown): string | null | (string | null)[] =>
   Array.isArray(related) ? related.map(documentIdOf) : documentIdOf(related);
 
-/** The parts of the saved row, with the texts that they have in the other language. */
+/** Components of the saved row, with the texts that they have in the other language. */
 function partsOf(
   { key, texts, images }: SharedParts,
   saved: ColumnValues[],
@@ -86,8 +86,8 @@ function partsOf(
 }
 
 /**
- * Brings what is the same in every language from the row that was saved to the other one, which is made where it lacks:
- * Strapi does so for columns, and not for relations and parts.
+ * Copies language-independent relations and components from the saved row to the other language's row, and
+ * creates that row if missing. Strapi itself copies only columns.
  */
 export async function shareRow(
   strapi: Core.Strapi,

@@ -5,7 +5,10 @@ import { findExceededLimit } from '../contract/json-shape';
 import { toInstantIssue } from '../contract/values';
 import type { ColumnValues } from '../core/documents/fields';
 
-/** Whether a text is JSON within the limits of a body of the panel, which see no more of it than one text. */
+/**
+ * Whether a text is JSON within the limits of a panel request. The request's own check sees it only as one
+ * string.
+ */
 const isJson = (text: string): boolean => {
   if (findExceededLimit(Buffer.from(text), findBodyLimits('PUT', '/content-manager'))) return false;
   try {
@@ -19,19 +22,19 @@ const isJson = (text: string): boolean => {
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * What is wrong with a text for a column of a type; Strapi and PostgreSQL would fail on it, or take it for
- * another value.
+ * Message code for a text that a column of this type cannot store: Strapi and PostgreSQL would fail or
+ * misread it. `null` for a valid text.
  */
 function findIssue(type: string, text: string): FieldMessage | null {
   if (type === 'json') return isJson(text) ? null : 'invalid';
-  // A time without an offset would be one in the time zone of this machine.
+  // A time without an offset would be read in this machine's time zone.
   if (type === 'datetime') return text === '' || HAS_OFFSET.test(text) ? null : toInstantIssue(text);
   return null;
 }
 
 const isObject = (value: unknown): value is ColumnValues => typeof value === 'object' && value !== null;
 
-/** The values that a form sends and that cannot be stored as they are meant, also those in its components. */
+/** Issues of form values that cannot be stored as intended, including those in components. */
 export function findUnreadableValues(
   strapi: Core.Strapi,
   uid: UID.Schema,

@@ -34,7 +34,7 @@ interface Call {
   params: { documentId?: string; locale?: string | null; data?: ColumnValues };
 }
 
-/** One change that a person makes in the panel. */
+/** A change that a user makes in the panel. */
 interface Save {
   entity: Entity;
   action: Write;
@@ -43,16 +43,19 @@ interface Save {
   context: OperationContext;
 }
 
-/** Set while a save runs: what the product writes to follow it up is its own work. */
+/** Set while a save runs, so that the product's own follow-up writes are not treated as panel saves. */
 const within = new AsyncLocalStorage<true>();
 
 const isKnownLanguage = (locale: string | null | undefined): boolean =>
   !locale || locale === '*' || LANGUAGES.some((language) => language === locale);
 
-/** Columns that Strapi and the product alone say, of every type. */
+/** Columns of every type that users cannot set. */
 const OWN_COLUMNS = ['id', 'documentId', 'version'];
 
-/** Takes the columns that the product keeps, and the version, out of what was sent; tells what was changed that is fixed. */
+/**
+ * Removes read-only columns and the version from the sent data. Returns an issue for each fixed column that
+ * was changed.
+ */
 function strip({ entity, action }: Save, data: ColumnValues, stored: StoredRow | null): PanelFault[] {
   const { readOnlyColumns, fixed = [] } = entity.panel;
   const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
@@ -61,12 +64,13 @@ function strip({ entity, action }: Save, data: ColumnValues, stored: StoredRow |
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
 }
 
-/** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
+/** The row with the numbers as sent: a database that stores two decimals has already rounded them. */
 function withSentNumbers(row: StoredRow, data: ColumnValues): StoredRow {
   const sent = Object.entries(data).filter(([field, value]) => typeof value === 'number' && field in row);
   return { ...row, ...Object.fromEntries(sent) };
 }
 
+/** Issues of the stored rows, including references and checks of the entity. */
 async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<StoredRow>): Promise<PanelFault[]> {
   const { entity, language, action, call } = save;
   const sent = Object.entries(rows).map(([locale, each]) => [
@@ -84,7 +88,7 @@ async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<Stored
   return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...faults.map(inWords)];
 }
 
-/** What the panel has stored, put right and judged; throws a refusal. */
+/** Completes and validates what the panel stored. Throws the panel's validation error. */
 async function settle(strapi: Core.Strapi, save: Save, documentId: string): Promise<StoredRows<StoredRow>> {
   const { entity, language } = save;
   const ofSave = rowsOfSave(entity, documentId, language);
@@ -101,6 +105,7 @@ async function settle(strapi: Core.Strapi, save: Save, documentId: string): Prom
   return rows;
 }
 
+/** Runs one panel save: locks, validates, stores, and applies side effects. */
 async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promise<Result>): Promise<Result> {
   const { entity, action, call, language, context } = save;
   const { data = {} } = call.params;
@@ -115,7 +120,7 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const ofSave = named === undefined ? null : rowsOfSave(entity, named, language);
   if (ofSave) await lockRows(strapi, entity, ofSave, expected);
   const before = ofSave ? await readRows(strapi, entity, ofSave) : {};
-  // Strapi takes what is the same in every language from another row where that of this one is made.
+  // Strapi copies shared values from another row when it creates the row of this language.
   const stored =
     mainRow(before) ?? (named === undefined ? null : mainRow(await readRows(strapi, entity, { documentId: named })));
   const fixed = strip(save, data, stored);
@@ -127,12 +132,12 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
     await lockList(strapi, entity.uid);
     data.position = await nextPosition(strapi, entity);
   }
-  // A document goes in every language, since the others would be left without what is shared.
+  // Deletes every language: the other rows would lose the shared values.
   if (action === 'delete') call.params.locale = '*';
   const members = action === 'delete' && named !== undefined ? await membersOf(strapi, entity, named) : [];
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
-  // Strapi gives no language to a row of a type without them.
+  // Strapi gives no language to a row of a type without languages.
   if (action === 'create' && entity.isOrdered && !entity.isLocalised)
     await repairRows(strapi, entity.uid, [documentId]);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
@@ -145,16 +150,15 @@ const isOfferedBy = ({ panel: { allowedActions } }: Entity, action: Write): bool
   action === 'update' || Boolean(allowedActions[action]);
 
 /**
- * Makes the panel a door of the contract like the API: what its forms store is judged by the rules of its rows when it
- * stands in the transaction, refused at the fields or followed up like any other change, and counted, written down and
- * kept in its history. It is registered before the plugins start, and so runs around all of theirs: i18n has copied what
- * is shared when the rows are looked at.
+ * Applies the rules of the API to panel writes: validation in the transaction, versions, audit, history and
+ * side effects. Register it before the plugins start, so that it wraps their middlewares: i18n has then
+ * copied shared values before rows are validated.
  */
 export function validatePanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use((documentContext, next) => {
     const call = documentContext as unknown as Call;
     const { action } = call;
-    // What the product writes to follow a save up is no save of the panel.
+    // Follow-up writes of the product are not panel saves.
     if (within.getStore() || !isPanelForm(strapi) || READS.has(action)) return next();
     const entity = findEntity(strapi, documentContext.contentType.uid);
     const keep = entity?.panel.withInvariant ?? (<Result>(work: () => Promise<Result>) => work());

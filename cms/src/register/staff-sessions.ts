@@ -15,8 +15,8 @@ interface StaffWrite {
 }
 
 /**
- * Computes the passwords that the panel's form gives to staff beside the main thread: Strapi's document service would hold
- * up every request meanwhile. It is told nothing of them; their rules the form's own door has judged.
+ * Hashes passwords from the panel's staff form in a worker thread, because Strapi's document service would
+ * block the event loop. Validation of the form has already checked the password.
  */
 export function hashStaffPasswords(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -32,6 +32,7 @@ export function hashStaffPasswords(strapi: Core.Strapi): void {
   });
 }
 
+/** User of the request's session. Renews the cookie when due; clears it when the session is invalid. */
 async function resume(ctx: KoaContext): Promise<StaffUser> {
   const token = readSessionCookie(ctx);
   if (token === undefined) throw new Problem('unauthenticated');
@@ -46,7 +47,7 @@ async function resume(ctx: KoaContext): Promise<StaffUser> {
   }
 }
 
-/** One look-up for each request, however often it is asked for. */
+/** Authenticates a request at most once. */
 const source: Authenticator = {
   hasSession: (ctx) => readSessionCookie(ctx) !== undefined,
   authenticate: (ctx) => (ctx.state.staffUser ??= resume(ctx)) as Promise<StaffUser>,
@@ -57,8 +58,8 @@ interface Credentials {
 }
 
 /**
- * Makes our sessions Strapi's authentication of staff routes, so that a route which does not say `auth: false` is
- * closed, and the access that the contract names is checked before an action runs.
+ * Makes our sessions the authentication of API routes: routes without `auth: false` require a session, and
+ * the access that the contract defines is checked before the handler runs.
  */
 export function registerStaffSessions(strapi: Core.Strapi): void {
   strapi.add(CALLER_SOURCE, () => source);
@@ -76,15 +77,15 @@ interface StaffChange {
   params: { documentId?: string; data?: { password?: unknown } };
 }
 
-/** Whether a change takes something away from a member of staff that their sessions were opened with. */
+/** Whether a change removes rights or replaces the password of a staff user. */
 function endsSessions(before: StaffRow, after: StaffRow | null, { password }: { password?: unknown } = {}): boolean {
   if (!after?.isActive || Boolean(password)) return true;
   return rolesOf(before).join() !== rolesOf(after).join();
 }
 
 /**
- * Ends the sessions of a member of staff whose rights or password are changed by Strapi's document service, whoever calls
- * it: the panel, or its own service of users. The staff area writes below this layer and ends them itself.
+ * Ends the sessions of staff users whose rights or password change through Strapi's document service, such as
+ * the panel. The staff area writes below this layer and ends them itself.
  */
 export function endSessionsWithRights(strapi: Core.Strapi): void {
   const find = (documentId: string) =>

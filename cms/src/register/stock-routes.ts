@@ -5,26 +5,22 @@ type Routers = Record<string, Core.RouterConfig>;
 const isPublicRouter = (config: Core.RouterConfig, strapi: Core.Strapi): boolean =>
   (typeof config === 'function' ? config({ strapi }) : config).type === 'content-api';
 
-/** Takes every router of a plugin that would be mounted under `/api` away. Lists of routes are the panel's. */
+/** Removes the routers of a plugin that are mounted under `/api`. Plain route lists belong to the panel. */
 function stripPlugin(plugin: { routes: unknown }, strapi: Core.Strapi): void {
   if (Array.isArray(plugin.routes)) return;
   const routers = Object.entries(plugin.routes as Routers);
   plugin.routes = Object.fromEntries(routers.filter(([, router]) => !isPublicRouter(router, strapi)));
 }
 
-/** The form with which the first visitor could make themselves super-admin. */
+/** Form that would let the first visitor create the super-admin. */
 const FIRST_ADMIN_PATH = '/register-admin';
 
-/**
- * Removed: the mail templates of users-permissions are never sent here, and validating one takes quadratic
- * time.
- */
+/** Mail templates of users-permissions are never sent here, and validating one takes quadratic time. */
 const isMailTemplateForm = ({ method, path }: Core.Route): boolean => method === 'PUT' && path === '/email-templates';
 
 /**
- * Leaves nothing but `/api/v1` under `/api`: the routes of users-permissions, upload, i18n and the other
- * plugins go, before Strapi registers any. The panel's own routes stay, except for the open
- * first-administrator form and the form of mail templates.
+ * Removes all plugin routes under `/api`, so that only `/api/v1` remains, before Strapi registers them. Panel
+ * routes stay, except the first-administrator form and the mail-template form.
  */
 export function stripStockRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) stripPlugin(plugin, strapi);
@@ -35,12 +31,12 @@ export function stripStockRoutes(strapi: Core.Strapi): void {
   if (admin) admin.routes = admin.routes.filter((route) => !isMailTemplateForm(route));
 }
 
-/** The route with which the middleware `strapi::public` serves files for any path there is. */
+/** Route of the middleware `strapi::public` that serves files for any path. */
 const CATCH_ALL = '/((?!uploads/).+)';
 
 /**
- * Takes the catch-all route for public files away: this product serves none, and with it every unknown path would
- * look like a known one with another method.
+ * Removes the catch-all route for public files. It serves nothing here, and would turn 404 into 405 for
+ * unknown paths.
  */
 export function dropPublicFiles(strapi: Core.Strapi): void {
   const { router } = strapi.server;

@@ -18,15 +18,15 @@ import { checkedPicture } from './checked-pictures';
 import { panelContext } from './panel-editor';
 import { inPanelWords, soundTexts } from './panel-refusals';
 
-/** A file of Strapi's media library, on its way in or as it is stored. */
+/** A file of Strapi's media library, during upload or as stored. */
 interface ProviderFile extends PanelEdit {
   documentId?: string;
   name: string;
   url: string;
-  /** Of a file on its way in: the one of the form. */
+  /** Temporary path; only during upload. */
   filepath?: string;
   stream?: Readable;
-  /** The copies that Strapi makes of a picture by itself have none. */
+  /** Missing for the copies that Strapi makes of an image. */
   folderPath?: string;
   provider_metadata?: { image: string };
 }
@@ -35,7 +35,7 @@ const mirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel
 
 const uploader = () => panelContext(strapi, DEFAULT_LANGUAGE);
 
-/** What a new image is told of by its uploader. */
+/** Texts and focal point of a new image, as entered in the panel. */
 function aboutOf({ alternativeText: alt, caption: title, focalPoint }: PanelEdit): PictureUpload['about'] {
   const sound = soundTexts({ id: 'new', alt: alt ?? '', title, ...(focalPoint && { focalPoint }) });
   return {
@@ -45,12 +45,13 @@ function aboutOf({ alternativeText: alt, caption: title, focalPoint }: PanelEdit
   };
 }
 
-/** Strapi's own copies: the product makes others, in the sizes and formats that the site asks for. */
+/** Strapi's own copies are dropped: the product makes its own renditions. */
 const isCopy = ({ folderPath }: ProviderFile): boolean => folderPath === undefined;
 
+/** Image upload for a validated form file. */
 function uploadOf(file: ProviderFile, folder: StorageFolder): PictureUpload {
   const found = checkedPicture(file.filepath);
-  // From a door that this product does not know, as after an update of Strapi.
+  // The file came through an unknown route, such as one that a Strapi update added.
   if (!found) throw new errors.ApplicationError('Only files that were checked are taken.');
   const { picture, contentHash } = found;
   const kept = { examine: () => Promise.resolve(picture), write: libraryWrite };
@@ -64,7 +65,7 @@ async function add(file: ProviderFile): Promise<void> {
   file.provider_metadata = { image: id };
 }
 
-/** The image gets another file with addresses of its own, since copies are cached for ever by their address. */
+/** Replaces the file of an image under new URLs, because renditions are cached permanently by URL. */
 async function replace(file: ProviderFile, { documentId = '' }: ProviderFile): Promise<void> {
   const image = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
   if (!image) throw new errors.NotFoundError();
@@ -78,13 +79,16 @@ async function remove({ documentId }: ProviderFile): Promise<void> {
   await getService<RemovalService>('api::media-item.removal').removeUnused(documentId, uploader());
 }
 
-/** The panel would look for a path of this site below its own. */
+/** Absolute URL of a path of this site; the panel would resolve it below its own path. */
 function addressOf(path: string): string {
   const request = strapi.requestContext.get();
   return request && path.startsWith('/') ? `${request.protocol}://${request.host}${path}` : path;
 }
 
-/** Originals by presigned URL, as everywhere; the panel shows the Queen section also while visitors do not see it. */
+/**
+ * URL of a file: originals by presigned URL. The panel also shows images of the Queen section while visitors
+ * cannot see it.
+ */
 async function signedUrl({ url }: ProviderFile): Promise<{ url: string }> {
   const name = url.startsWith(`${FILES_ROOT}/`) ? parseObjectPath(url.slice(FILES_ROOT.length + 1)) : null;
   if (!name) return { url };
@@ -93,15 +97,15 @@ async function signedUrl({ url }: ProviderFile): Promise<{ url: string }> {
   return { url: addressOf(`${readableUrl}${readableUrl.includes('?') ? '&' : '?'}preview=1`) };
 }
 
-/** Takes a file in by what was found out about it; a copy of Strapi's is dropped. */
+/** Processes a file with the given work; drops Strapi's own copies. */
 async function take(file: ProviderFile, work: () => Promise<void>): Promise<void> {
   file.stream?.destroy();
   if (!isCopy(file)) await inPanelWords(work);
 }
 
 /**
- * The provider of Strapi's media library: what comes into it becomes an image of the library by the one way in, what is
- * replaced or deleted there is replaced or deleted of the library, under the same rules.
+ * Upload provider of Strapi's media library (Strapi requires the name `init`). Files that are added, replaced
+ * or deleted there become changes of library images, under the same rules as in the API.
  */
 export const init = () => ({
   isPrivate: () => true,

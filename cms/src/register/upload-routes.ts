@@ -7,7 +7,7 @@ import { getService } from '../core/http/route';
 import { withCheckedPictures, type SentFile } from './checked-pictures';
 import { inPanelWords } from './panel-refusals';
 
-/** What the bodies of these routes may have. */
+/** Request body of the media library's folder and bulk routes. */
 interface Selection {
   parent?: number | null;
   folderIds?: number[];
@@ -20,7 +20,10 @@ interface UploadService {
   updateFileInfo(id: number, info: { folder: number | null }): Promise<unknown>;
 }
 
-/** Looks at the pictures of a form before Strapi does; of one that replaces nothing, not at all. */
+/**
+ * Validates uploaded images before Strapi reads them. Throws NotFoundError when the file to replace does not
+ * exist.
+ */
 const checkPictures: Handler = async ({ params, query, request }, next) => {
   const { id } = { ...(query as { id?: string }), ...(params as { id?: string }) };
   if (id !== undefined && !(await strapi.db.query(PANEL_FILE).findOne({ where: { id } }))) {
@@ -35,7 +38,7 @@ const refuse =
   () =>
     Promise.reject(new errors.ValidationError(message));
 
-/** Reads folders, and refuses what would part them from the folders of the storage that they stand for. */
+/** Throws a validation error when a change would separate folders from the storage folders they belong to. */
 async function refuseLost(ids: readonly (number | string)[], parent?: number | null): Promise<void> {
   const mirror = getService<PanelMirror>('api::media-item.panel-mirror');
   const folders = (await strapi.db.query(PANEL_FOLDER).findMany({ where: { id: { $in: ids } } })) as PanelFolder[];
@@ -61,7 +64,7 @@ const keepFolders: Handler = async ({ request }, next) => {
   await next();
 };
 
-/** Strapi moves files of a selection by SQL; here each goes the way of a single one, with its image. */
+/** Moves selected files one by one together with their images; Strapi would move them by SQL. */
 const moveEach: Handler = async ({ request }, next) => {
   const { folderIds = [], fileIds = [], destinationFolderId = null } = request.body as Selection;
   await refuseLost(folderIds, destinationFolderId);
@@ -72,8 +75,8 @@ const moveEach: Handler = async ({ request }, next) => {
 };
 
 /**
- * What is done besides at the routes of Strapi's media library, after it has asked who is signed in. Those that take
- * files read them as forms, and no others do.
+ * Adds middlewares to the routes of Strapi's media library, after its authentication. Only the routes that
+ * accept files parse multipart forms.
  */
 export function guardUploadRoutes(strapi: Core.Strapi): void {
   const forms = panelForms(strapi);
@@ -94,7 +97,7 @@ export function guardUploadRoutes(strapi: Core.Strapi): void {
   const routes = new Map(admin?.routes.map((route) => [String(route.handler), route]));
   for (const [handler, middlewares] of Object.entries(added)) {
     const route = routes.get(handler);
-    // After an update of Strapi a silent miss would let something pass unchecked.
+    // A Strapi update could rename a route, and uploads would then skip these checks.
     if (!route) throw new Error(`The upload plugin has no route to ${handler} any more.`);
     route.config = { ...route.config, middlewares };
   }

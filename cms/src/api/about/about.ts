@@ -2,7 +2,7 @@ import { About, AboutInput, LOCALISED_ABOUT_FIELDS, aboutOperations } from '../.
 import { defineSingle } from '../../core/documents/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
-/** The story of the house. */
+/** Entity of the About page (`/about`), a single document. */
 export const about = defineSingle({
   entityName: 'about',
   uid: 'api::about.about',

@@ -12,8 +12,8 @@ const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';
 
 /**
- * Counts the pictures that a caller sees of each album, by the id of the album's row. Grouped by the database, which
- * Strapi's own queries cannot ask for.
+ * Counts the gallery items per album that the read scope may see. Keys are row ids of albums; albums without
+ * items are absent. Uses Knex, because Strapi's query engine cannot group.
  */
 async function countPictures(
   strapi: Core.Strapi,
@@ -38,7 +38,7 @@ async function countPictures(
   return new Map(rows.map((row) => [row.album, Number(row.pictures)]));
 }
 
-/** The ids of the rows of all albums with a picture, drafts too. */
+/** Subquery of the row ids of all albums that have at least one gallery item, drafts included. */
 function albumsWithPictures(strapi: Core.Strapi) {
   const album = joinTableOf(strapi, GALLERY, 'album');
   const image = joinTableOf(strapi, GALLERY, 'image');
@@ -51,7 +51,7 @@ function albumsWithPictures(strapi: Core.Strapi) {
     .select(`in_album.${album.to}`);
 }
 
-/** An album of the gallery. A deleted one leaves its pictures, which then are in none: the database drops the links alone. */
+/** Entity of gallery albums. Deleting an album keeps its gallery items, which then belong to no album. */
 export const album = defineCollection({
   entityName: 'album',
   uid: 'api::album.album',
@@ -69,7 +69,7 @@ export const album = defineCollection({
   },
   resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/albums', by: { slug: 'slug' } },
-  // Which pictures are in an album is said by the pictures.
+  // Gallery items hold the relation to their album.
   panel: { readOnlyColumns: ['items'] },
   async enrichResponses(presented, scope) {
     const ids = presented.map(({ row }) => row.id);

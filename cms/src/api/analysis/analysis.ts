@@ -4,7 +4,10 @@ import { defineCollection } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
-/** What a laboratory measured of a wine, which it outlives: a wine that comes back has its analyses again. */
+/**
+ * Entity of laboratory analyses of wines. Analyses survive the deletion of their wine and apply again when it
+ * is restored.
+ */
 export const analysis = defineCollection({
   entityName: 'analysis',
   uid: 'api::analysis.analysis',

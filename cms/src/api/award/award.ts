@@ -6,7 +6,10 @@ import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const WINE = 'api::wine.wine';
 
-/** A medal of a wine, which goes with its wine, follows its address and helps to find it. */
+/**
+ * Entity of awards. An award is deleted with its wine, follows changes of the wine's slug, and its text makes
+ * the wine findable.
+ */
 export const award = defineCollection({
   entityName: 'award',
   uid: 'api::award.award',
@@ -30,7 +33,7 @@ export const award = defineCollection({
   getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   resolveReadScope: resolvePublicReadScope,
-  // Visitors hear of awards of those wines only that they see.
+  // Visitors see only awards of wines that are published for them.
   async buildVisibilityFilter(scope) {
     if (!scope.site) return {};
     const { tableName } = strapi.db.metadata.get(WINE);

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { changedKeys, type ContentRow, missingKeys, pageText } from './page-text';
 
-it('names dotted paths that only the other language has', () => {
+it('lists dotted paths that only the other language has', () => {
   const sl = { hero: { title: 'Dober dan', lead: 'Pridite' }, tags: ['a'], footer: 'x' };
   expect(missingKeys({ hero: { title: 'Hello' }, extra: 'y' }, sl)).toEqual(['hero.lead', 'tags', 'footer']);
 });
 
-it('counts empty texts and lists as missing, and asks for nothing that is empty itself', () => {
+it('treats empty texts and lists as missing, and ignores what is empty in the other language', () => {
   expect(missingKeys({ a: '', b: [], c: null }, { a: 'x', b: ['y'], c: 'z' })).toEqual(['a', 'b', 'c']);
   expect(missingKeys({}, { a: '', b: [] })).toEqual([]);
 });
 
-it('takes numbers and switches as they are', () => {
+it('treats 0 and false as present', () => {
   expect(missingKeys({ n: 0, on: false }, { n: 1, on: true })).toEqual([]);
 });
 
-it('names paths whose value has changed or come, and none that has gone or is empty', () => {
+it('lists changed and new paths, but no removed or empty ones', () => {
   const former = { hero: { title: 'Dan', lead: 'Pridite' }, tags: ['a', 'b'], gone: 'x', same: ['a'] };
   const data = { hero: { title: 'Dober dan', lead: 'Pridite' }, tags: ['b', 'a'], fresh: 'y', empty: '', same: ['a'] };
   expect(changedKeys(former, data)).toEqual(['hero.title', 'tags', 'fresh']);
 });
 
-it('[R62] [O4] a row that is longer than a page can show is faulty, however it was stored', () => {
+it('[R62] [O4] reports a stored text over the length limit as an issue', () => {
   const row = {
     namespace: 'home',
     locale: 'sl',

@@ -8,35 +8,35 @@ import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
 import { createRowValidator } from '../../core/documents/row-validator';
 import { storedInstant } from '../../core/documents/stored-columns';
 
-/** Which text it is: no two rows say the same. */
+/** Identifies a page text: the pair is unique. */
 export interface ContentPlace {
   namespace: ContentNamespace;
   locale: Language;
 }
 
-/** Names a text among all, in the history and in the record of changes: `home:sl`. */
+/** Key of a page text in revisions and audit entries, such as `home:sl`. */
 export const contentKey = ({ namespace, locale }: ContentPlace): string => `${namespace}:${locale}`;
 
-/** Who may write the texts of a namespace: its own page the queen, too (api.md, `PUT /content`). */
+/** Access needed to write a namespace: the queen role may write `queenPage` (api.md, `PUT /content`). */
 export const writeAccessTo = (namespace: string): Access => (namespace === 'queenPage' ? 'queen' : 'editor');
 
-/** A row of the type `content-document`. */
+/** A stored row of the content type `content-document`. */
 export interface ContentRow extends StoredRow, ContentPlace {
   locale: Language;
   data: Record<string, unknown>;
   editor: string | null;
 }
 
-/** The texts of a document; none where what is stored is no document. */
+/** Texts of a row; empty when the row is missing or its data is invalid. */
 export const textsIn = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
   const parsed = ContentData.safeParse(row?.data);
   return parsed.success ? parsed.data : {};
 };
 
-/** The version of a document; one whose version is none is at its first, since 0 means that there is none. */
+/** Version of a stored text. Invalid versions count as 1, because 0 means that nothing is stored. */
 export const versionOf = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
 
-/** The public form of a document. */
+/** Public API form of a page text. */
 export const presentContent = (row: ContentRow): ContentDocument => ({
   namespace: row.namespace,
   language: row.locale,
@@ -45,7 +45,7 @@ export const presentContent = (row: ContentRow): ContentDocument => ({
   updatedAt: storedInstant(row.updatedAt),
 });
 
-/** The form for staff, who also see the last editor. */
+/** API form for staff, which adds the last editor. */
 export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
   ...presentContent(row),
   updatedBy: row.editor,
@@ -54,11 +54,11 @@ export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a text is there: empty strings and lists count as missing. */
+/** Whether a value is not empty: empty strings, empty lists and `null` are. */
 const isFilled = (value: unknown): boolean =>
   value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Dotted paths of all filled leaves; a list is one leaf, since lists are replaced whole. */
+/** Dotted paths of all non-empty values. A list is one value, because lists are replaced as a whole. */
 function leaves(value: Record<string, unknown>, prefix: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = prefix ? `${prefix}.${key}` : key;
@@ -67,24 +67,24 @@ function leaves(value: Record<string, unknown>, prefix: string): string[] {
   });
 }
 
-/** All texts of a document by their dotted paths; those of a list by their places in it. */
+/** All strings of a document with their dotted paths; list items have their index as the last part. */
 const placedTexts = (value: unknown, path: string): PlacedText[] => {
   if (typeof value === 'string') return [[path, value]];
   const inner = Array.isArray(value) || isObject(value) ? Object.entries(value) : [];
   return inner.flatMap(([key, each]) => placedTexts(each, path ? `${path}.${key}` : key));
 };
 
-/** The value at a dotted path. */
+/** The value at a dotted path; `undefined` when there is none. */
 const valueAt = (data: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
 
-/** Dotted paths whose filled values are other ones than they were. */
+/** Dotted paths whose non-empty value differs from the former one or is new. */
 export function changedKeys(former: Record<string, unknown>, data: Record<string, unknown>): string[] {
   const same = (path: string): boolean => isDeepStrictEqual(valueAt(former, path), valueAt(data, path));
   return leaves(data, '').filter((path) => !same(path));
 }
 
-/** Dotted paths that `other` has and `data` lacks. */
+/** Dotted paths that are filled in `other` and empty or missing in `data`. */
 export function missingKeys(data: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const present = new Set(leaves(data, ''));
   return leaves(other, '').filter((path) => !present.has(path));
@@ -95,7 +95,9 @@ const UID = 'api::content.content-document';
 const isNamespace = (name: string): boolean => ContentNamespace.safeParse(name).success;
 const isLanguage = (locale: string): boolean => Language.safeParse(locale).success;
 
-/** The texts of a page: one document with a row for each language, which is saved and kept for itself. */
+/**
+ * Entity of page texts: a document per namespace with a row per language; each language has its own versions.
+ */
 export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
   entityName: 'content',
   isLocalised: true,

@@ -7,7 +7,7 @@ import { environment } from '../../core/process/environment';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';
 
-/** The switches as they are stored. */
+/** The stored row of feature flags. */
 export interface FeaturesRow extends StoredRow {
   siteEnabled: boolean;
   siteEmbargoDate: string;
@@ -17,13 +17,13 @@ export interface FeaturesRow extends StoredRow {
   queenHardOff: boolean;
 }
 
-/** The switches of a row. */
+/** Feature flags of a row as stored, unchecked. */
 export const presentFeatures = (row: FeaturesRow): Record<FeatureName, Feature> => ({
   site: { enabled: row.siteEnabled, embargoDate: row.siteEmbargoDate, hardOff: row.siteHardOff },
   queen: { enabled: row.queenEnabled, embargoDate: row.queenEmbargoDate, hardOff: row.queenHardOff },
 });
 
-/** A switch as it is stored; what of it breaks the rules is as the specification has it. */
+/** The stored flag, with the defaults of the specification in place of invalid values. */
 function validFeature(stored: Feature, standard: Feature): Feature {
   const { error } = Feature.safeParse(stored);
   const broken = new Set(error?.issues.map(({ path }) => path[0]));
@@ -34,25 +34,28 @@ function validFeature(stored: Feature, standard: Feature): Feature {
   };
 }
 
-/** The switches of a row, each of which can be relied upon. */
+/** Feature flags of a row, with the defaults of the specification in place of invalid values. */
 export function validFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
   const { site, queen } = presentFeatures(row);
   return { site: validFeature(site, DEFAULT_FEATURES.site), queen: validFeature(queen, DEFAULT_FEATURES.queen) };
 }
 
-/** The switches that the environment fixes; it wins over what is stored. */
+/** Flags set by environment variables, which override the stored ones. */
 export function fixedFeatures(): Partial<Record<FeatureName, Feature>> {
   const { FEATURE_SITE, FEATURE_QUEEN } = environment();
   return { ...(FEATURE_SITE && { site: FEATURE_SITE }), ...(FEATURE_QUEEN && { queen: FEATURE_QUEEN }) };
 }
 
-/** A switch as it counts: that of the environment, else the stored one. */
+/** The effective flag for the settings page, and whether the environment sets it. */
 const setSwitch = (stored: Feature, fixed: Feature | undefined): SetSwitch => ({
   ...(fixed ?? stored),
   fixedBy: fixed ? 'environment' : null,
 });
 
-/** The switches of the site and the Queen section. Their `hardOff` is no field: panel and environment alone set it. */
+/**
+ * Entity of the flags of the site and the Queen section. `hardOff` is not part of the API: only the panel and
+ * the environment set it.
+ */
 export const featureFlags = defineSingle({
   entityName: 'feature-flags',
   uid: FEATURES_UID,
@@ -63,7 +66,7 @@ export const featureFlags = defineSingle({
   titleColumns: [],
   fallbackTitle: 'Settings',
   admin: { path: '/admin/settings' },
-  // Admins alone ask, and are told what is wrong with what is stored.
+  // Only admins read the flags, and get the stored errors too.
   resolveReadScope: ({ language }) =>
     Promise.resolve({
       language,

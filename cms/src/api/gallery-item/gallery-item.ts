@@ -20,9 +20,9 @@ const uid = 'api::gallery-item.gallery-item';
 const ALBUM = 'api::album.album';
 
 /**
- * A picture is seen when its image is there and may be seen; those who edit the gallery see it also without, since they
- * alone can take it out. The few that are not are left out by their ids, since the
- * query engine would sort the whole gallery for a condition on a relation.
+ * Condition of items whose image exists and may be seen. Editors get no condition, because only they can
+ * remove such items. The few hidden items are excluded by id: a condition on the relation would make the
+ * query engine sort the whole gallery.
  */
 async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope): Promise<Where> {
   if (!site) return {};
@@ -37,7 +37,7 @@ async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope
   return unseen.length > 0 ? { id: { $notIn: unseen } } : {};
 }
 
-/** The ids of the pictures whose image has a text that stands for it, in either language. */
+/** Subquery of the ids of items whose library image has an alt text in either language. */
 function picturesWithLibraryAlt(strapi: Core.Strapi) {
   const image = joinTableOf(strapi, uid, 'image');
   return strapi.db
@@ -47,7 +47,7 @@ function picturesWithLibraryAlt(strapi: Core.Strapi) {
     .select(`has_image.${image.from}`);
 }
 
-/** Stands for an image that has gone from the library. */
+/** Stands in for an image that was deleted from the library. */
 const GONE: ImageRef = {
   storageFolder: 'Unknown',
   imageKey: 'gone.none',
@@ -60,14 +60,14 @@ const GONE: ImageRef = {
   renditions: [],
 };
 
-/** The text that stands for a picture is that of the gallery, else that of the library. */
+/** Fills an empty alt text from the library image, unless the scope asks for the item's own texts. */
 function withAlt(answer: ColumnValues, { ownTexts }: ReadScope): ColumnValues {
   const image = (answer.image as ImageRef | null) ?? GONE;
   const alt = answer.alt || image.alt;
   return { ...answer, alt: ownTexts ? answer.alt : alt, image: { ...image, alt } };
 }
 
-/** A guest sees no album that is not published, and so none of its pictures by that album. */
+/** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
 async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
   const find = async (named: Where): Promise<{ id: number; unpublishAt: string | null }[]> => {
@@ -75,7 +75,7 @@ async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
     return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
   };
   const present = await find({ slug });
-  // Only an address that nobody seen has now is looked for among the former ones.
+  // Former slugs are looked up only when no visible album has the slug now.
   const former =
     present.length > 0 ? null : await findIdByFormerSlug(strapi, { uid: ALBUM, entityName: 'album' }, slug);
   const albums = former === null ? present : await find({ documentId: former });
@@ -83,18 +83,19 @@ async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
   return { album: { id: { $in: albums.map(({ id }) => id) } } };
 }
 
+/** Condition for the query parameters of the gallery list. */
 const pictureFilters = async (
   { id, album, published, translation }: ColumnValues,
   scope: ReadScope,
 ): Promise<Where> => ({
   ...(id !== undefined && { documentId: id }),
   ...(typeof album === 'string' && (await inAlbum(scope, album))),
-  // Only those filter by these who see drafts too.
+  // Only callers who see drafts may filter by these.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
   ...(!scope.site && translation !== undefined && { id: { $in: oneSided(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
 });
 
-/** A picture of the gallery, which goes with its image. */
+/** Entity of gallery items. An item is deleted with its image. */
 export const galleryItem = defineCollection({
   entityName: 'gallery-item',
   uid,

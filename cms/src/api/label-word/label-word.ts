@@ -13,7 +13,7 @@ import { keyFrom, requireFreeKey } from './lib/word-key';
 
 const uid = 'api::label-word.label-word';
 
-/** One column for all languages; readers are given those that have a word. */
+/** Stores the names of all languages in one column; responses contain only languages with a name. */
 const names: FieldCodec = {
   columns: ['names'],
   read: ({ names: stored }, lenient) => {
@@ -27,7 +27,7 @@ const names: FieldCodec = {
   emptyValue: {},
 };
 
-/** It is said when the word is made, and stays. */
+/** Set when the word is created and never changed. */
 const key: FieldCodec = {
   columns: ['key'],
   read: (row) => row.key ?? undefined,
@@ -35,7 +35,10 @@ const key: FieldCodec = {
   emptyValue: undefined,
 };
 
-/** Phrases are known to the product by their keys: nobody makes one, takes one away, or makes one of another word. */
+/**
+ * Phrases are looked up by key. Throws when a change creates, deletes or converts a phrase, or changes its
+ * key.
+ */
 function judge(_strapi: Core.Strapi, { before, after }: AppliedChange, { language }: OperationContext): void {
   const [former, word] = [mainRow(before), mainRow(after)];
   const wasPhrase = former?.kind === 'phrase';
@@ -44,7 +47,7 @@ function judge(_strapi: Core.Strapi, { before, after }: AppliedChange, { languag
   throw new Problem(word ? 'validation_failed' : 'in_use', { fields: { kind: FIELD_MESSAGES.phrase_kept[language] } });
 }
 
-/** A word that labels are written with, in all languages of labels. */
+/** Entity of label words: ingredients and phrases, translated into all label languages. */
 export const labelWord = defineCollection({
   entityName: 'label-word',
   uid,
@@ -62,7 +65,7 @@ export const labelWord = defineCollection({
   buildSearchText: ({ key: own, names: words, eNumber }: LabelWord) =>
     toSearchText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
   filters: { kind: 'kind' },
-  // Lines of two letters each: none is a part of another.
+  // The column lists two-letter codes, one per line, so a substring match is exact.
   buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
   async deriveColumns(strapi, columns, before, context) {
     if (before) return {};

@@ -16,12 +16,12 @@ const ingredients: FieldCodec = {
   emptyValue: [],
 };
 
-// Read by the router of labels itself: `/labels/published` comes before it.
+// The label router handles `get` itself, because `/labels/published` must match first.
 const { get: _get, ...operations } = labelOperations;
 
 /**
- * A version of the label of a wine. What is published is frozen: it goes with no wine, and only its own operations change
- * it, which say so in the log.
+ * Entity of label versions of wines. A published label is frozen: it outlives its wine, and only `publish`
+ * and `correct` change it, each with its own audit action.
  */
 export const label = defineCollection({
   entityName: 'label',
@@ -44,7 +44,7 @@ export const label = defineCollection({
   titleColumns: ['wineName', 'code'],
   title: ({ wineName, code }) => [wineName, code].filter(Boolean).join(' · ') || null,
   deriveColumns: async (strapi, { wineId }, before) => {
-    // A label stays with its wine; a change does not name it.
+    // A label cannot move to another wine; updates do not contain the wine.
     const id = (before?.wineId ?? wineId) as string;
     const wine = await wineOf(strapi, id);
     return { wineId: id, ...(wine && { wineName: wine.title }) };

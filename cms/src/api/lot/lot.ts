@@ -24,7 +24,9 @@ const refuse = (field: string, message: FieldMessage, { language }: OperationCon
   throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
 };
 
-/** A code is given once to a wine: told before the database refuses the row. */
+/**
+ * Throws `validation_failed` when another lot of the wine has the code, before the database rejects the row.
+ */
 async function derive(
   strapi: Core.Strapi,
   { wineId, code }: ColumnValues,
@@ -36,7 +38,7 @@ async function derive(
   return {};
 }
 
-/** Only a label of the same wine stands on the bottles of a lot. */
+/** Throws `validation_failed` unless the lot's label belongs to the same wine. */
 async function judge(strapi: Core.Strapi, { after }: AppliedChange, context: OperationContext): Promise<void> {
   const row = mainRow(after);
   if (!row?.labelId) return;
@@ -44,6 +46,7 @@ async function judge(strapi: Core.Strapi, { after }: AppliedChange, context: Ope
   if (label?.wineId !== row.wineId) refuse('labelId', 'unknown_label', context);
 }
 
+/** Adds wine titles and label codes to lot responses. */
 async function complete(presented: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
   const labels = await labelsOf(
     strapi,
@@ -56,7 +59,10 @@ async function complete(presented: readonly ResponseWithRow[], scope: ReadScope)
   }));
 }
 
-/** Bottles of a wine that were filled together, which it outlives: labels of wines that are gone still name them. */
+/**
+ * Entity of lots: bottles of a wine that were filled together. Lots survive the deletion of their wine,
+ * because its labels still refer to them.
+ */
 export const lot = defineCollection({
   entityName: 'lot',
   uid,
@@ -66,7 +72,7 @@ export const lot = defineCollection({
   localisedFields: [],
   references: [
     WINE_REFERENCE,
-    // Drafts alone can be deleted: the lot waits for another label.
+    // Only draft labels can be deleted; their lots then have no label.
     {
       field: 'labelId',
       targetEntity: 'label',
@@ -83,7 +89,7 @@ export const lot = defineCollection({
   validateChange: judge,
   enrichResponses: complete,
   resolveReadScope: resolveStaffReadScope,
-  // Of its wine, that is: what the database refuses is told at the code.
+  // Codes are unique per wine; the panel shows a violation at the code field.
   panel: { unique: 'code' },
   admin: { path: '/admin/lots', by: { id: 'documentId' } },
 });

@@ -9,7 +9,7 @@ import { presentImageRef } from '../../core/images/image-ref';
 import { findImages } from './lib/find-images';
 import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
 
-/** What an image of the library is called by. */
+/** Columns from which an image's display name is computed. */
 export interface NamedImage {
   titleSl: string | null;
   titleEn: string | null;
@@ -18,14 +18,14 @@ export interface NamedImage {
 
 export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfies readonly (keyof NamedImage)[];
 
-/** Its title, that of the other language, or the name that its file had. */
+/** Display name of an image: its title, that of the other language, or its file name; `null` without any. */
 export const imageName = ({ titleSl, titleEn, fileName }: NamedImage, language: Language): string | null =>
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 
-/** Where the queen role chooses from her images: the library is not hers to open. */
+/** Where queen-role users choose images: they may not open the library. */
 const QUEEN_PICTURES = '/admin/queen#mediaImages';
 
-/** The texts of an image in a language, with what is the same in both. */
+/** Validation rule for the texts in a language and the language-neutral fields. */
 function textRule(language: Language): RowRule<MediaRow> {
   const columns = textColumns(language);
   return {
@@ -41,8 +41,8 @@ function textRule(language: Language): RowRule<MediaRow> {
 }
 
 /**
- * An image of the library. Images come and go where their files do; in the panel's forms are their texts, their year and
- * their focal point.
+ * Entity of library images. They are created and deleted with their files; the panel edits only texts, year
+ * and focal point.
  */
 export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
   entityName: 'media',
@@ -69,7 +69,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
     uid: MEDIA,
     rules: [
       ...LANGUAGES.map(textRule),
-      // A request is taken to the edge of the picture; what is stored otherwise has to be inside.
+      // Requests are clamped to the image edge; stored values must be inside.
       {
         schema: z.object({ focalPoint: FocalPoint }),
         request: ({ focalX, focalY }) => ({ focalPoint: { x: focalX, y: focalY } }),

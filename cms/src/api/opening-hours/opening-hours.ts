@@ -6,7 +6,7 @@ import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const SPAN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
-/** The hours of a day, one span a line: `14:00-19:00`. */
+/** Codec of a day's opening hours, stored as one span per line: `14:00-19:00`. */
 function spans(column: string): FieldCodec {
   const stored = createLinesCodec(column);
   return {
@@ -24,7 +24,7 @@ function spans(column: string): FieldCodec {
 
 const columnOf = (day: string): string => `weekly${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-/** When the winery is open. */
+/** Entity of the opening hours, a single document. */
 export const openingHours = defineSingle({
   entityName: 'hours',
   uid: 'api::opening-hours.opening-hours',

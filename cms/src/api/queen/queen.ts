@@ -17,7 +17,10 @@ import type { FeaturesService } from '../feature-flags/services/features';
 
 const WINE = 'api::wine.wine';
 
-/** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */
+/**
+ * Read scope of the Queen section; `null` for callers who may not see it. Everyone who sees it gets all its
+ * images; its editors also see picks of draft wines.
+ */
 async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
   const { language, query, caller, site, onEnd } = request;
   const features = getService<FeaturesService>('api::feature-flags.features');
@@ -41,13 +44,13 @@ async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null
 
 const eventsOf = ({ events }: DocumentValues): QueenEvent[] => (events ?? []) as QueenEvent[];
 
-/** Those that are not over, the next first. */
+/** Events that are not over, in order of their start. */
 const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
   events
     .filter((event) => !isEventOver(event, now))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 
-/** The Queen section. */
+/** Entity of the Queen section, a single document. */
 export const queen = defineSingle({
   entityName: 'queen',
   uid: 'api::queen.queen',
@@ -85,7 +88,7 @@ export const queen = defineSingle({
       time: formatEventTime(event, language, true),
       title: event.title || event.location,
     })),
-  // A visitor is told of published wines only, and an editor of drafts too.
+  // Visitors see only picks of published wines; editors see drafts too.
   enrichResponses: async (presented, scope) => {
     const slugs = presented.flatMap(({ answer }) =>
       (answer.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),

@@ -11,20 +11,20 @@ import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
 import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
 
-/** The images of the brand, by their fields. */
+/** Field names of the brand images. */
 export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;
 const BRAND_IMAGES = Object.keys(BRAND_IMAGE_MAX_BYTES) as BrandImage[];
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
 
-/** What is said of an image over its limit (spec section 8, "Size error"); `null` for one within it. */
+/** Message for a brand image over its size limit (spec section 8, "Size error"); `null` within the limit. */
 export function sizeFault(field: BrandImage, sizeBytes: number, language: Language): string | null {
   const limit = BRAND_IMAGE_MAX_BYTES[field];
   if (sizeBytes <= limit) return null;
   return fieldText('image_over_limit', language, { size: megabytes(sizeBytes), limit: megabytes(limit) });
 }
 
-/** The faults of the brand's images, by the name that a place has for them. */
+/** Size errors of all brand images, each with the path that the caller uses for the field. */
 function sizeFaults(
   sizeOf: (field: BrandImage) => number | undefined,
   language: Language,
@@ -36,9 +36,9 @@ function sizeFaults(
   });
 }
 
-/** Everybody sees the brand, so pictures of the Queen section are no part of it. */
+/** Read scope of the site metadata. It is always public, so images of the Queen section are excluded. */
 async function asEverybody({ language, query, caller }: ReadRequest): Promise<ReadScope> {
-  // Only staff are told what is wrong, or lacks; without it nobody need be asked who they are.
+  // Only staff get errors and translation state. The session is looked up only if needed.
   const translationStatus = query.status !== undefined || (await caller()).user !== null;
   const ownTexts = translationStatus && query.fallback === 'none';
   const shown = { site: null, hiddenFolders: ['Queen' as const], originalsUntil: null };
@@ -47,14 +47,14 @@ async function asEverybody({ language, query, caller }: ReadRequest): Promise<Re
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
 const phone = '+386 5 555 0100';
-/** What `POST /metadata` starts with: reserved example values that staff replace. */
+/** Initial values of `POST /metadata`: reserved example values that staff replace. */
 const INITIAL: SiteMetadataValues = {
   brand: { title: 'Domačija Lahor', tagline: 'Družinska vina', heroImage: null, logoImage: null, favIconImage: null },
   company: { name: 'Domačija Lahor', representative: 'Družina Lahor', address, phone, registration: null, vatId: null },
   contacts: { email: 'info@example.com', phone, address, mapsUrl: '', instagram: '', facebook: '' },
 };
 
-/** Brand, company and contacts of the winery. */
+/** Entity of the winery's brand, company and contacts, a single document. */
 export const siteMetadata = defineSingle({
   entityName: 'metadata',
   uid: 'api::site-metadata.site-metadata',

@@ -9,10 +9,10 @@ import { findStaff } from './lib/find-staff';
 import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
 import type { LastAdmin } from './services/last-admin';
 
-/** A form without a new password leaves the field out, or empty. */
+/** The panel's form sends no password, or an empty one, to leave it unchanged. */
 const Secret = z.object({ password: z.nullish(NewPassword) });
 
-/** A member of staff; passwords are hashes when they are stored, which say nothing. */
+/** Entity of staff users. Stored passwords are hashes, so only new ones are validated. */
 export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
   entityName: 'user',
   title: ({ name }) => name,

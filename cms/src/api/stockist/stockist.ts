@@ -8,7 +8,7 @@ import {
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
-/** A place that sells or pours the wines. */
+/** Entity of shops and restaurants that sell the wines. */
 export const stockist = defineCollection({
   entityName: 'stockist',
   uid: 'api::stockist.stockist',

@@ -2,7 +2,7 @@ import { LOCALISED_TRADE_FIELDS, Trade, TradeInput, tradeOperations } from '../.
 import { defineSingle } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 
-/** What price lists and labels need to know of the house besides its wines. */
+/** Entity of business data for price lists and labels, a single document. */
 export const trade = defineSingle({
   entityName: 'trade',
   uid: 'api::trade.trade',

@@ -20,7 +20,9 @@ import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
 
-/** One bound alone stands for both; visitors are shown bounds in their order, however they were stored. */
+/**
+ * Codec of the temperature range. A single bound counts for both; visitors get the bounds in ascending order.
+ */
 const servingTemperature: FieldCodec = {
   columns: Object.values(NUMBERS),
   read(row, lenient) {
@@ -38,7 +40,7 @@ const servingTemperature: FieldCodec = {
   places: NUMBERS,
 };
 
-/** Wines from before it could be said are not sold out; answers leave it out of the others. */
+/** Codec of the sold-out flag; responses contain it only when it is true. Older rows have no value. */
 const soldOut: FieldCodec = {
   columns: ['soldOut'],
   read: (row) => row.soldOut === true || undefined,
@@ -46,7 +48,7 @@ const soldOut: FieldCodec = {
   emptyValue: undefined,
 };
 
-/** Wines from before there were sheets have none for visitors. */
+/** Codec of the flag that publishes the tech sheet. Older rows have no value and count as false. */
 const sheetPublic: FieldCodec = {
   columns: ['sheetPublic'],
   read: (row) => row.sheetPublic === true,
@@ -55,8 +57,8 @@ const sheetPublic: FieldCodec = {
 };
 
 /**
- * Those who may read it at all are told as well that there is none. A change that does not name it leaves it as it is: its
- * writer may have read the wine as visitors do, who are not told.
+ * Codec of the trade price, which only staff can read: they get `null` when there is none. An update without
+ * the field keeps the price, because its writer may have read the wine as a visitor.
  */
 const tradePrice: FieldCodec = {
   columns: ['tradePrice'],
@@ -73,7 +75,7 @@ const cutDish = ({ name, note }: Dish): Dish => ({
   ...(note !== undefined && { note: cutLine(note) }),
 });
 
-/** One a line, `name` or `name:note`. */
+/** Codec of food pairings, stored one per line: `name` or `name:note`. */
 const pairings: FieldCodec = {
   ...dishes,
   read: (row, lenient) => {
@@ -90,7 +92,7 @@ const pairings: FieldCodec = {
 
 const foods = createLinesCodec('foods');
 
-/** The bounds of some prices, each of them once. */
+/** Lowest and highest price; no `price` for an empty list. */
 const priceRangeOf = (prices: readonly number[]): Pick<WineFacets, 'price'> =>
   prices.length === 0
     ? {}
@@ -101,7 +103,7 @@ const priceRangeOf = (prices: readonly number[]): Pick<WineFacets, 'price'> =>
         }),
       };
 
-/** The condition of the prices that a query asks for. */
+/** Condition for the query parameters `minPrice` and `maxPrice`. */
 const priceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
   minPrice === undefined && maxPrice === undefined
     ? {}
@@ -112,7 +114,7 @@ const priceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
         },
       };
 
-/** The values that occur, in the order of the words; the vintages the newest first. */
+/** Facet values that occur in the rows: fixed values in their defined order, vintages newest first. */
 function facetsOf(rows: readonly ColumnValues[]): WineFacets {
   const found = (column: string) => new Set(rows.map((row) => row[column]));
   const among = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) =>
@@ -129,7 +131,7 @@ function facetsOf(rows: readonly ColumnValues[]): WineFacets {
 
 const uid = 'api::wine.wine';
 
-/** A wine of the price list. */
+/** Entity of wines. */
 export const wine = defineCollection({
   entityName: 'wine',
   uid,
@@ -143,7 +145,7 @@ export const wine = defineCollection({
   nameField: 'name',
   neighbourFields: ['name', 'vintage'],
   titleColumns: ['name', 'vintage', 'slug'],
-  // A house has the same wine of many years.
+  // The same wine exists in many vintages.
   title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : ((slug as string) ?? null)),
   buildSearchText: (value: Wine) => wineSearchText(value),
   buildFilter: ({ food, slugs, ...query }) => ({

@@ -8,7 +8,7 @@ import { FolderStore } from '../stores/folder-store';
 import { BackupSet } from './backup-set';
 import { newKey, sealWith } from './streams';
 
-it('[R110] [O9] an identity reads files that format 1 has named by the identity', async () => {
+it('[R110] [O9] an identity key reads files under the names of format 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-set-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const seal = await sealWith((await newKey()).key);

@@ -13,11 +13,11 @@ const MEDIA = 'media/';
 const MANIFEST = 'manifest.json';
 export const DATABASE = 'database.ndjson.gz';
 export const MEDIA_LIST = 'media.ndjson.gz';
-/** Never encrypted: it has names of objects only, which the store shows to whoever may read it. */
+/** Never encrypted: it contains only object names, which anyone with read access to the store sees anyway. */
 const OBJECT_LIST = 'objects.txt.gz';
 const LAST_SUCCESS = 'last-success.json';
 
-/** An archive by the names of its objects, without a look into it. */
+/** An archive as far as its object names tell, without reading it. */
 export interface ArchiveName {
   id: string;
   createdAt: Date;
@@ -32,14 +32,14 @@ const createdAtOf = (id: string): Date => {
   return new Date(`${day}T${hour}:${minute}:${second}Z`);
 };
 
-/** All backups of one place: archives, and the files that they have between them, each kept once. */
+/** All backups at one location: archives, and the media files they share, each stored once. */
 export class BackupSet {
   constructor(
     readonly store: ObjectStore,
     readonly seal: Seal,
   ) {}
 
-  /** From the oldest to the newest; also those that were not finished. */
+  /** All archives, unfinished ones included, oldest first. */
   async archives(): Promise<ArchiveName[]> {
     const byId = new Map<string, string[]>();
     for await (const { name } of this.store.list(ARCHIVES)) {
@@ -58,33 +58,34 @@ export class BackupSet {
     });
   }
 
-  /** @throws BackupFault when there is none */
+  /** The newest finished archive. Throws `BackupError` when there is none. */
   async newest(): Promise<ArchiveName> {
     const found = (await this.archives()).findLast(({ isComplete }) => isComplete);
     if (!found) throw new BackupError(`There is no backup at ${this.store.place}.`);
     return found;
   }
 
-  /** @throws BackupFault when there is no finished archive of this id */
+  /** The finished archive with this id. Throws `BackupError` when there is none. */
   async find(id: string): Promise<ArchiveName> {
     const found = (await this.archives()).find((archive) => archive.id === id && archive.isComplete);
     if (!found) throw new BackupError(`There is no archive ${id} at ${this.store.place}.`);
     return found;
   }
 
-  /** @throws BackupFault where the archive is not there, or cannot be read with the key */
+  /** Manifest of an archive. Throws `BackupError` when it is missing or cannot be read with the key. */
   async manifest(archive: ArchiveName): Promise<Manifest> {
     const seal = this.sealOf(archive);
     const bytes = await this.store.read(`${ARCHIVES}${archive.id}/${MANIFEST}${seal.suffix}`);
     return readManifest((await this.opened(bytes, seal, buffer)).toString('utf8'));
   }
 
+  /** Writes the manifest, which completes an archive. */
   async writeManifest(manifest: Manifest): Promise<void> {
     const name = `${ARCHIVES}${manifest.id}/${MANIFEST}${this.seal.suffix}`;
     await this.store.write(name, await this.seal.seal(Readable.from([Buffer.from(manifestText(manifest))])));
   }
 
-  /** Writes a part of an archive, compressed and sealed; answers what it was before that. */
+  /** Writes a part of an archive, compressed and encrypted. Returns size and SHA-256 before both. */
   async writePart(id: string, part: string, lines: AsyncIterable<string>): Promise<{ bytes: number; sha256: string }> {
     const counted = new Counted();
     const packed = createGzip();
@@ -92,12 +93,12 @@ export class BackupSet {
     const writing = this.seal
       .seal(packed)
       .then((sealed) => this.store.write(`${ARCHIVES}${id}/${part}${this.seal.suffix}`, sealed));
-    // What the lines fail with says more than what then breaks off.
+    // An error of the lines is more informative than the aborted write.
     await Promise.all([packing, writing]);
     return { bytes: counted.bytes, sha256: counted.sha256 };
   }
 
-  /** A part of an archive, as it was before it was compressed. What is damaged breaks off. */
+  /** Decrypted and decompressed part of an archive. The stream fails when the part is damaged. */
   async readPart(archive: ArchiveName, part: string): Promise<Readable> {
     const seal = this.sealOf(archive);
     const name = `${ARCHIVES}${archive.id}/${part}${seal.suffix}`;
@@ -111,16 +112,19 @@ export class BackupSet {
     return unpacked;
   }
 
+  /** Entries of an archive's media list, sorted by name. */
   async *mediaOf(archive: ArchiveName): AsyncGenerator<MediaEntry> {
     yield* readEntries(await this.readPart(archive, MEDIA_LIST));
   }
 
-  /** The name of the object for a new file of an archive. */
+  /** Object name for a new media file. */
   objectOf(sha256: string): string {
     return this.listObjects(sha256)[0];
   }
 
-  /** The names of the objects that may hold a file of an archive. The first one is for new files. */
+  /**
+   * Object names that may hold a media file; the first is for new files, the others are from earlier formats.
+   */
   listObjects(sha256: string, isEncrypted = this.seal !== withoutKey): readonly [string, ...string[]] {
     const seal = isEncrypted ? this.seal : withoutKey;
     const toObject = (name: string): string => `${MEDIA}${name.slice(0, 2)}/${name}${seal.suffix}`;
@@ -128,7 +132,7 @@ export class BackupSet {
     return [toObject(first), ...others.map(toObject)];
   }
 
-  /** The bytes of a file of an archive. */
+  /** Decrypted content of a media file. Throws `BackupError` when its object is missing. */
   async readMedia(archive: ArchiveName, { name, sha256 }: MediaEntry): Promise<Readable> {
     const objects = this.listObjects(sha256, archive.isEncrypted);
     for (const object of objects) {
@@ -142,8 +146,8 @@ export class BackupSet {
   }
 
   /**
-   * Writes which objects hold the files of an archive, one a line, so that a recipient too knows what is
-   * still needed.
+   * Writes the object names of an archive's media files, one per line, so that a key that cannot decrypt
+   * still knows which files are needed.
    */
   async writeObjectList(id: string, entries: AsyncIterable<MediaEntry>): Promise<void> {
     const listObjects = this.listObjects.bind(this);
@@ -156,9 +160,8 @@ export class BackupSet {
   }
 
   /**
-   * The objects that hold the files of an archive: from its list, or from that of its files where an earlier
-   * version has made it.
-   * @throws BackupFault where neither can be read
+   * Object names of an archive's media files: from its object list, else from its encrypted media list
+   * (earlier formats). Throws `BackupError` when neither can be read.
    */
   async *readObjectList(archive: ArchiveName): AsyncGenerator<string> {
     const name = `${ARCHIVES}${archive.id}/${OBJECT_LIST}`;
@@ -171,15 +174,17 @@ export class BackupSet {
     }
   }
 
+  /** All media objects of the set. */
   mediaObjects() {
     return this.store.list(MEDIA);
   }
 
+  /** Stores when the last backup finished. */
   async noteSuccess(success: { archive: string; finishedAt: string }): Promise<void> {
     await this.store.write(LAST_SUCCESS, Readable.from([Buffer.from(`${JSON.stringify(success)}\n`)]));
   }
 
-  /** When the last backup was finished; `null` before the first. */
+  /** When the last backup finished; `null` before the first. */
   async lastSuccess(): Promise<Date | null> {
     try {
       const text = (await buffer(await this.store.read(LAST_SUCCESS))).toString('utf8');
@@ -190,12 +195,14 @@ export class BackupSet {
     }
   }
 
+  /** Cipher for an archive. Throws `BackupError` when the archive is encrypted and no key is set. */
   private sealOf({ isEncrypted }: ArchiveName): Seal {
     if (!isEncrypted) return withoutKey;
     if (this.seal === withoutKey) throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
     return this.seal;
   }
 
+  /** Decrypts bytes and consumes them. Throws `BackupError` when they are damaged. */
   private async opened<Result>(
     bytes: Readable,
     seal: Seal,

@@ -13,7 +13,9 @@ const discard = async (bytes: AsyncIterable<unknown>): Promise<void> => {
   for await (const chunk of bytes) void chunk;
 };
 
-/** Runs what reads a part of an archive; whatever breaks off in it says that the part is damaged. */
+/**
+ * Runs the reading of an archive part, and converts any other error into a `BackupError` that names the part.
+ */
 async function reading<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -23,7 +25,7 @@ async function reading<Result>(part: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** Hands the rows of an archive to a sink. @throws BackupFault when they are not what its manifest says */
+/** Passes the rows of an archive to a sink. Throws `BackupError` when they do not match the manifest. */
 export const readRows = (set: BackupSet, archive: ArchiveName, manifest: Manifest, sink: RowSink): Promise<void> =>
   reading(DATABASE, async () => {
     const counted = new Counted();
@@ -34,12 +36,14 @@ export const readRows = (set: BackupSet, archive: ArchiveName, manifest: Manifes
       throw new BackupError(`The archive is damaged: ${DATABASE} was changed.`);
   });
 
+/** Sink that discards all rows. */
 const ignored: RowSink = {
   begin: () => Promise.resolve(),
   row: () => Promise.resolve(),
   end: () => Promise.resolve(),
 };
 
+/** Checks the media list against its checksum in the manifest. */
 async function checkList(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
   await reading(MEDIA_LIST, async () => {
     const counted = new Counted();
@@ -51,7 +55,7 @@ async function checkList(set: BackupSet, archive: ArchiveName, manifest: Manifes
   });
 }
 
-/** Streams a file of an archive somewhere. @throws BackupFault when it is not the file that was backed up */
+/** Streams a media file of an archive to `consume`. Throws `BackupError` when its size or SHA-256 differs. */
 export const readFile = (
   set: BackupSet,
   archive: ArchiveName,
@@ -66,7 +70,7 @@ export const readFile = (
     throw new BackupError(`The archive is damaged: ${entry.name} was changed.`);
   });
 
-/** Works on each file of an archive, several at once; answers how many there are. */
+/** Runs work for each media file of an archive, several in parallel. Returns their number. */
 export async function eachFile(
   set: BackupSet,
   archive: ArchiveName,
@@ -77,13 +81,13 @@ export async function eachFile(
   return files;
 }
 
-/** Reads all files of an archive. @throws BackupFault for the first that is not what was backed up */
+/** Reads all media files of an archive. Throws `BackupError` for the first that is damaged. */
 export async function checkFiles(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
   await checkList(set, archive, manifest);
   await eachFile(set, archive, (entry) => readFile(set, archive, entry, discard));
 }
 
-/** Reads everything that an archive has. @throws BackupFault for the first thing that is not what was backed up */
+/** Reads a whole archive. Throws `BackupError` for the first part that is damaged. */
 export async function checkArchive(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
   await readRows(set, archive, manifest, ignored);
   await checkFiles(set, archive, manifest);

@@ -8,23 +8,23 @@ import { Counted, inOrder } from './streams';
 import { entryLine, type MediaEntry, sideBySide } from './media-list';
 
 const FILES_AT_ONCE = 8;
-/** A file up to this size is read once and kept meanwhile; a larger one is read again to be sent. */
+/** Files up to this size stay in memory between checksum and copy; larger ones are read twice. */
 const KEPT_BYTES = 1024 * 1024;
-/** A file that becomes another one while it is read is tried again; files of the product never do. */
+/** Attempts for a file that changes while it is read; files of the product never change. */
 const ATTEMPTS = 3;
 
-/** What a pass over the files of the site has found. */
+/** Result of copying the media files. */
 export interface Pass {
-  /** Files that the pass before had and that are gone. */
+  /** Files of the previous list that no longer exist. */
   gone: MediaEntry[];
-  /** How many files, and how many bytes of them, were not in the set yet. */
+  /** Files and bytes that the set did not have yet. */
   copied: { files: number; bytes: number };
 }
 
 interface Fingerprint {
   sizeBytes: number;
   sha256: string;
-  /** The content, where it is small. */
+  /** The content of a small file, else `null`. */
   kept: Buffer[] | null;
 }
 
@@ -40,7 +40,7 @@ async function fingerprint(media: ObjectStore, name: string): Promise<Fingerprin
   return { sizeBytes: counted.bytes, sha256: counted.sha256, kept };
 }
 
-/** Copies a file again while its checksum is taken: answers false when it is not what it was. */
+/** Copies a file and computes its checksum again. Returns false when the file has changed. */
 async function send(set: BackupSet, object: string, bytes: Readable, sha256: string): Promise<boolean> {
   const counted = new Counted();
   const reading = pipeline(bytes, counted);
@@ -48,7 +48,9 @@ async function send(set: BackupSet, object: string, bytes: Readable, sha256: str
   return counted.sha256 === sha256;
 }
 
-/** Puts one file into the set, unless the same content is there; `null` when the file is gone by now. */
+/**
+ * Copies one file to the set unless its content is there. Returns `null` when the file was deleted meanwhile.
+ */
 async function store(media: ObjectStore, set: BackupSet, fact: StoredFact, pass: Pass): Promise<MediaEntry | null> {
   const { name, modifiedAt } = fact;
   try {
@@ -75,8 +77,8 @@ const isUnchanged = (fact: StoredFact, entry: MediaEntry): boolean =>
   fact.sizeBytes === entry.sizeBytes && fact.modifiedAt === entry.modifiedAt;
 
 /**
- * Sees to it that each file of the site is in the set, and writes the list of them to a file. What the list before has
- * with the same size and time is not read again.
+ * Copies all media files of the site that the set does not have, and writes their list to a local file. Files
+ * with the same size and time as in the previous list are not read again.
  */
 export async function copyMedia(
   media: ObjectStore,

@@ -19,7 +19,7 @@ const manifest: Manifest = {
   secret: null,
 };
 
-it('[B1] reads a manifest as it was written, and none that was changed', () => {
+it('[B1] parses a serialised manifest, and rejects a changed one', () => {
   const text = manifestText(manifest);
   expect(readManifest(text)).toEqual(manifest);
   expect(() => readManifest(text.replace('"rows":3', '"rows":4'))).toThrow('The archive is damaged');
@@ -27,7 +27,7 @@ it('[B1] reads a manifest as it was written, and none that was changed', () => {
   expect(() => readManifest('[]')).toThrow('The archive is damaged');
 });
 
-it('[B1] refuses what a later product has made', () => {
+it('[B1] rejects archives of a later product', () => {
   expect(() => readManifest(manifestText({ ...manifest, format: FORMAT + 1 }))).toThrow('update it first');
   const own = { version: '0.2.0', strapi: '5.54.0', migrations: ['2026.11.22-a.js', '2026.11.23-b.js'] };
   expect(() => refuseLater(manifest, own)).not.toThrow();

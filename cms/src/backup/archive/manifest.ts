@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { BackupError } from '../backup-error';
 import { StrapiSchema } from '../database/strapi-schema';
 
-/** Raised when an older product could not read an archive. */
+/** Format version of archives; raise it when older releases cannot read new archives. */
 export const FORMAT = 2;
 
 const Column = z.object({
@@ -14,10 +14,10 @@ const Column = z.object({
   scale: z.number().optional(),
   length: z.number().optional(),
 });
-/** A part of an archive before it was sealed. */
+/** Size and SHA-256 of an archive part before compression and encryption. */
 const Part = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** What an archive is, written last: without it there is none. */
+/** Manifest of an archive. It is written last, so an archive without it is unfinished. */
 export const Manifest = z.object({
   format: z.number(),
   id: z.string(),
@@ -29,9 +29,12 @@ export const Manifest = z.object({
     tables: z.array(z.object({ name: z.string(), columns: z.array(Column), rows: z.number(), digest: z.string() })),
   }),
   media: Part.extend({ kind: z.enum(['disk', 's3']), files: z.number(), totalBytes: z.number() }),
-  /** Originals that the database names and that were nowhere to be found. */
+  /** Originals that the database names but that were missing. */
   missing: z.array(z.string()),
-  /** What addresses and panel keys are signed with; kept in encrypted archives only, and where it is not in the environment. */
+  /**
+   * Secret that signs URLs and panel keys; only in encrypted archives, and only if the environment does not
+   * set it.
+   */
   secret: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -39,13 +42,13 @@ export type Manifest = z.infer<typeof Manifest>;
 const Enclosed = z.object({ sha256: z.string(), manifest: z.unknown() });
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A manifest with its own checksum around it. */
+/** JSON of a manifest, wrapped with its own SHA-256. */
 export function manifestText(manifest: Manifest): string {
   const text = JSON.stringify(manifest);
   return `{"sha256":"${digestOf(text)}","manifest":${text}}\n`;
 }
 
-/** @throws BackupFault when it is damaged or made by a later product */
+/** Parses and checks a manifest. Throws `BackupError` when it is damaged or from a later format. */
 export function readManifest(text: string): Manifest {
   const damaged = new BackupError('The archive is damaged: its manifest cannot be read.');
   let enclosed;
@@ -70,7 +73,7 @@ export function readManifest(text: string): Manifest {
 const versionIn = (...path: string[]): string =>
   (JSON.parse(readFileSync(join(process.cwd(), ...path, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Which product this is, run from the folder `cms`: what an archive was made by, and what may read it. */
+/** Version, Strapi version and migrations of the running product; the working directory must be `cms`. */
 export const thisProduct = (): Manifest['product'] => ({
   version: versionIn(),
   strapi: versionIn('node_modules', '@strapi', 'strapi'),
@@ -79,7 +82,7 @@ export const thisProduct = (): Manifest['product'] => ({
     .toSorted(),
 });
 
-/** Whether a version such as 5.54.0 is later than another. */
+/** Whether version `a`, such as 5.54.0, is later than `b`. */
 function isLater(a: string, b: string): boolean {
   const [as, bs] = [a, b].map((version) => version.split(/[.-]/).map(Number));
   const difference = as?.map((part, index) => part - (bs?.[index] ?? 0)).find((part) => part !== 0) ?? 0;
@@ -87,9 +90,8 @@ function isLater(a: string, b: string): boolean {
 }
 
 /**
- * An archive of an earlier product is brought up to date by the next start; one of a later product would lose what this
- * one does not know.
- * @throws BackupFault for an archive of a later product
+ * Throws `BackupError` for an archive of a later product, whose unknown data would be lost. Archives of
+ * earlier products are fine: the next start migrates them.
  */
 export function refuseLater({ product: made }: Manifest, own = thisProduct()): void {
   const unknown = made.migrations.find((name) => !own.migrations.includes(name));

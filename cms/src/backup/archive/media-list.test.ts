@@ -16,12 +16,12 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return found;
 };
 
-it('[B1] reads a list as it was written, and nothing else', async () => {
+it('[B1] parses formatted entries, and rejects invalid lines', async () => {
   expect(await all(readEntries(Readable.from(entries.map(entryLine))))).toEqual(entries);
   await expect(all(readEntries(Readable.from(['["Gallery/a.jpg",1,2,"x"]\n'])))).rejects.toThrow('damaged');
 });
 
-it('[B1] puts two lists side by side by the bytes of their names', async () => {
+it('[B1] pairs two sorted lists by the bytes of their names', async () => {
   const of = (...names: string[]) => Readable.from(names) as AsyncIterable<string>;
   const name = (text: string): string => text;
   expect(await all(sideBySide(of('a.jpg', 'a/1', 'c'), of('a.jpg', 'b', 'c', 'd'), { a: name, b: name }))).toEqual([
@@ -33,7 +33,7 @@ it('[B1] puts two lists side by side by the bytes of their names', async () => {
   ]);
 });
 
-it('[B1] works on several things at once and keeps their order', async () => {
+it('[B1] maps items in parallel and preserves their order', async () => {
   const started: number[] = [];
   const finish = new Map<number, () => void>();
   const work = async (item: number): Promise<number> => {
@@ -42,7 +42,7 @@ it('[B1] works on several things at once and keeps their order', async () => {
     return item;
   };
   const results = all(inOrder(Readable.from([1, 2, 3, 4]), 2, work));
-  // The later one of two ends first.
+  // The second of two parallel items ends first.
   for (const item of [2, 1, 4, 3]) {
     await expect.poll(() => started).toContain(item);
     expect(started.length - finish.size).toBe(0);

@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { BackupError } from '../backup-error';
 
-/** A file of the site in an archive. */
+/** A media file in an archive. */
 export interface MediaEntry {
   name: string;
   sizeBytes: number;
-  /** In ms; as it was in the storage, so that the next backup sees what has changed. */
+  /** Epoch ms as in the site's storage, so that the next backup recognises unchanged files. */
   modifiedAt: number;
   sha256: string;
 }
 
-/** One line of a list. */
+/** One line of a media list: a JSON array and a newline. */
 export const entryLine = ({ name, sizeBytes, modifiedAt, sha256 }: MediaEntry): string =>
   `${JSON.stringify([name, sizeBytes, modifiedAt, sha256])}\n`;
 
@@ -21,12 +21,12 @@ function parseEntry(line: string): MediaEntry {
     const [name, sizeBytes, modifiedAt, sha256] = JSON.parse(line) as [string, number, number, string];
     if (/^[0-9a-f]{64}$/.test(sha256)) return { name, sizeBytes, modifiedAt, sha256 };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BackupError('The archive is damaged: its list of files cannot be read.');
 }
 
-/** Lines of a text, without empty ones. What breaks off in the stream is thrown at the end. */
+/** Non-empty lines of a text stream. Throws at the end when the stream failed. */
 export async function* readLines(text: Readable): AsyncGenerator<string> {
   const source = createInterface({ input: text, crlfDelay: Infinity });
   let failure: Error | undefined;
@@ -42,17 +42,22 @@ export async function* readLines(text: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Reads a list, in the order of the bytes of the names. */
+/**
+ * Parses a media list, which is sorted by the bytes of the names. Throws `BackupError` for an invalid line.
+ */
 export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> {
   for await (const line of readLines(lines)) yield parseEntry(line);
 }
 
-/** A list in a file of this machine's. */
+/** Parses a media list in a local file. */
 export const entriesOfFile = (file: string): AsyncGenerator<MediaEntry> => readEntries(createReadStream(file));
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Two ordered sequences of things with names, side by side: what has the same name comes together. */
+/**
+ * Merges two sequences sorted by name into pairs: items of the same name are paired, others have `undefined`
+ * as partner.
+ */
 export async function* sideBySide<A, B>(
   as: AsyncIterable<A>,
   bs: AsyncIterable<B>,

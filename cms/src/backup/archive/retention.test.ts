@@ -17,8 +17,8 @@ const keptDays = (archives: { createdAt: Date }[], rule: string): string[] =>
     .map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
     .toSorted();
 
-it('[B1] keeps the newest backup of each of the last days, weeks and months', () => {
-  // A Sunday, so that each week is kept by its last day.
+it('[B1] retains the newest backup of each of the last days, weeks and months', () => {
+  // A Sunday, so that the last day of each week is retained.
   const archives = daily('2026-11-22T02:00:00Z', 100);
   expect(keptDays(archives, '3d,3w,3m')).toEqual([
     '2026-09-30',
@@ -31,7 +31,7 @@ it('[B1] keeps the newest backup of each of the last days, weeks and months', ()
   ]);
 });
 
-it('[B1] keeps all of the last 24 hours, whatever the rule', () => {
+it('[B1] retains all backups of the last 24 hours, whatever the rule', () => {
   const times = ['01:00', '09:00', '17:00'].map((time) => ({ createdAt: new Date(`2026-11-22T${time}:00Z`) }));
   const old = { createdAt: new Date('2026-11-20T09:00:00Z') };
   const kept = keptArchives([old, ...times], RetentionRule.parse('1d'));
@@ -39,7 +39,7 @@ it('[B1] keeps all of the last 24 hours, whatever the rule', () => {
   expect(keptArchives([], RetentionRule.parse('1d')).size).toBe(0);
 });
 
-it('[B1] says what is wrong with a rule', () => {
+it('[B1] explains an invalid rule', () => {
   expect(RetentionRule.parse('12m')).toEqual({ d: 0, w: 0, m: 12 });
   expect(RetentionRule.safeParse('7 days').error?.issues[0]?.message).toContain('must be like 7d,4w,12m');
 });
@@ -50,7 +50,7 @@ async function* stream<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-/** Adds an archive with files, as a backup does. */
+/** Adds an archive with media files, as a backup does. */
 async function addArchive(set: BackupSet, id: string, entries: readonly MediaEntry[]): Promise<void> {
   for (const { sha256 } of entries) await set.store.write(set.objectOf(sha256), Readable.from(['x']));
   await set.writeObjectList(id, stream(entries));
@@ -58,7 +58,7 @@ async function addArchive(set: BackupSet, id: string, entries: readonly MediaEnt
 }
 
 it.each(['recipient', 'identity', 'no key'])(
-  '[R110] [O9] with %s drops the files that no archive needs',
+  '[R110] [O9] with %s deletes the files that no archive needs',
   async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'winery-retention-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ArchiveName, BackupSet } from './backup-set';
 
-/** How many days, weeks and months keep their newest backup. */
+/** For how many days, weeks and months the newest backup is kept. */
 export interface Retention {
   d: number;
   w: number;
@@ -10,7 +10,7 @@ export interface Retention {
 
 const PART = /^([0-9]{1,4})([dwm])$/;
 
-/** Written as `7d,4w,12m`; what is left out keeps none. */
+/** Parses a rule such as `7d,4w,12m`; omitted units count as 0. */
 export const RetentionRule = z.string().transform((text, context): Retention => {
   const kept: Retention = { d: 0, w: 0, m: 0 };
   for (const part of text.split(',')) {
@@ -25,7 +25,7 @@ export const RetentionRule = z.string().transform((text, context): Retention => 
 });
 
 const DAY_MS = 86_400_000;
-/** The first Monday of the epoch was its fifth day. */
+/** Number of the week since the epoch. The first Monday of the epoch was its fifth day. */
 const weekOf = (at: Date): string => String(Math.floor((at.getTime() / DAY_MS - 4) / 7));
 const PERIODS: Readonly<Record<keyof Retention, (at: Date) => string>> = {
   d: (at) => at.toISOString().slice(0, 10),
@@ -34,8 +34,8 @@ const PERIODS: Readonly<Record<keyof Retention, (at: Date) => string>> = {
 };
 
 /**
- * Which archives to keep: the newest of each of the last days, weeks (from Monday, UTC) and months that have one, and
- * all of the newest one's last 24 hours, so that one that was made by hand before some work drops no other.
+ * Archives to keep: the newest of each of the last days, weeks (from Monday, UTC) and months that have one,
+ * and all within 24 hours before the newest, so that a manual backup does not replace the others of that day.
  */
 export function keptArchives<Archive extends { createdAt: Date }>(
   archives: readonly Archive[],
@@ -55,20 +55,19 @@ export function keptArchives<Archive extends { createdAt: Date }>(
   return kept;
 }
 
-/** Digits of an object's name that tell it from others in memory: 48 bits, which a number holds. */
+/** Digits of an object name that identify it in memory: 48 bits fit into a number. */
 const DIGITS = 12;
 const digitsOf = (object: string): number =>
   Number.parseInt(object.slice(object.lastIndexOf('/') + 1).slice(0, DIGITS), 16);
 
 async function drop(set: BackupSet, { objects }: ArchiveName): Promise<void> {
-  // The manifest first: what is left of an archive whose removal was broken off is none.
+  // Deletes the manifest first: after an interruption the rest counts as unfinished.
   const manifestFirst = objects.toSorted((a, b) => Number(b.includes('/manifest')) - Number(a.includes('/manifest')));
   for (const object of manifestFirst) await set.store.delete(object);
 }
 
 /**
- * What the archives need; `null` when one of an earlier version cannot be read, such as one with the key
- * before.
+ * Media objects that the archives need; `null` when one of them cannot be read, such as one with an old key.
  */
 async function usedFiles(set: BackupSet, kept: readonly ArchiveName[]): Promise<Set<number> | null> {
   const used = new Set<number>();
@@ -81,7 +80,7 @@ async function usedFiles(set: BackupSet, kept: readonly ArchiveName[]): Promise<
   }
 }
 
-/** Removes the files that none of the archives has, if that can be known. */
+/** Deletes media objects that no archive needs, unless that is unknown. Returns their number. */
 async function dropUnused(set: BackupSet, kept: readonly ArchiveName[]): Promise<number> {
   const used = await usedFiles(set, kept);
   if (!used) return 0;
@@ -94,7 +93,10 @@ async function dropUnused(set: BackupSet, kept: readonly ArchiveName[]): Promise
   return dropped;
 }
 
-/** Removes what backups that were killed have left of themselves; nobody else may be writing. */
+/**
+ * Deletes unfinished archives and objects of killed backups. No other process may write to the set. Returns
+ * the number of archives.
+ */
 export async function dropUnfinished(set: BackupSet): Promise<number> {
   await set.store.clearUnfinished();
   const unfinished = (await set.archives()).filter(({ isComplete }) => !isComplete);
@@ -102,7 +104,9 @@ export async function dropUnfinished(set: BackupSet): Promise<number> {
   return unfinished.length;
 }
 
-/** Removes the archives that the rule does not keep, and the files that only they needed. */
+/**
+ * Deletes archives that the rule does not keep, and media objects that only they needed. Returns how many.
+ */
 export async function dropOld(set: BackupSet, rule: Retention): Promise<{ archives: number; files: number }> {
   const archives = (await set.archives()).filter(({ isComplete }) => isComplete);
   const kept = keptArchives(archives, rule);

@@ -7,7 +7,9 @@ import { BackupError } from '../backup-error';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 
 const LOCK = 'running.json';
-/** How often a running backup says that it still runs, and after how long without a word it is taken for dead, in ms. */
+/**
+ * How often a running backup renews its lock, and after how long without renewal it counts as dead, in ms.
+ */
 const SIGN_EVERY_MS = 20_000;
 const DEAD_AFTER_MS = 120_000;
 
@@ -23,17 +25,19 @@ const signOf = (since: string): string => {
   return `${JSON.stringify(holder)}\n`;
 };
 
+/** Reads the lock; `null` when there is none. */
 async function holderOf(store: ObjectStore): Promise<Holder | null> {
   try {
     return JSON.parse(await text(await store.read(LOCK))) as Holder;
   } catch (error) {
     if (error instanceof ObjectAbsent) return null;
-    // Half of a lock, such as after a power cut, is nobody's.
+    // A truncated lock, as after a power failure, counts as expired.
     if (error instanceof SyntaxError) return { host: '', pid: 0, since: '', seenAt: new Date(0).toISOString() };
     throw error;
   }
 }
 
+/** Whether the process that holds the lock still runs. */
 function runs({ host, pid, seenAt }: Holder): boolean {
   if (host === hostname()) {
     if (pid === process.pid) return false;
@@ -47,9 +51,9 @@ function runs({ host, pid, seenAt }: Holder): boolean {
 }
 
 /**
- * Does work on a place of backups that nobody else writes to at the same time. A process that was killed is noticed at
- * once on the same machine, and after two minutes from another one.
- * @throws BackupFault when another backup runs there
+ * Runs work while holding the lock of a backup location. The lock of a killed process is detected at once on
+ * the same machine, and after two minutes from another one. Throws `BackupError` while another backup runs
+ * there.
  */
 export async function alone<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
   const since = new Date().toISOString();
@@ -65,7 +69,7 @@ export async function alone<Result>(store: ObjectStore, work: () => Promise<Resu
   }
   let lastSign = Promise.resolve();
   const signs = setInterval(() => {
-    // One that is not heard is no reason to end: the next may be.
+    // A failed renewal is ignored: the next one may succeed.
     lastSign = store.write(LOCK, Readable.from([Buffer.from(signOf(since))])).catch(() => undefined);
   }, SIGN_EVERY_MS);
   const leave = (): void => void store.delete(LOCK).finally(() => process.exit(1));

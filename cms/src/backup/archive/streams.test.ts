@@ -7,7 +7,7 @@ import { newKey, sealWith } from './streams';
 const stream = (bytes: Uint8Array): Readable => Readable.from([Buffer.from(bytes)]);
 const content = randomBytes(200_000);
 
-it('[B1] opens what it has sealed, with the key and with no other', async () => {
+it('[B1] decrypts its own output with the key, and not with another one', async () => {
   const [{ key }, { key: otherKey }] = [await newKey(), await newKey()];
   const seal = await sealWith(key);
   const sealed = await buffer(await seal.seal(stream(content)));
@@ -17,7 +17,7 @@ it('[B1] opens what it has sealed, with the key and with no other', async () => 
   expect(seal.listNames('a')).not.toEqual((await sealWith(otherKey)).listNames('a'));
 });
 
-it('[R110] [O9] a recipient seals what its identity opens, gives the same names, and opens nothing', async () => {
+it('[R110] [O9] a recipient key encrypts for its identity, computes the same names, and cannot decrypt', async () => {
   const { key, recipient } = await newKey();
   const [writer, reader] = [await sealWith(recipient), await sealWith(key)];
   expect([writer.canOpen, reader.canOpen, writer.suffix]).toEqual([false, true, '.age']);
@@ -29,7 +29,7 @@ it('[R110] [O9] a recipient seals what its identity opens, gives the same names,
   );
 });
 
-it('[B1] opens nothing that was changed or cut off', async () => {
+it('[B1] rejects changed or truncated input', async () => {
   const seal = await sealWith((await newKey()).key);
   const sealed = await buffer(await seal.seal(stream(content)));
   const opened = async (bytes: Uint8Array) => buffer(await seal.open(stream(bytes)));
@@ -41,7 +41,7 @@ it('[B1] opens nothing that was changed or cut off', async () => {
   await expect(opened(sealed.subarray(0, 131_072))).rejects.toThrow();
 });
 
-it('[B1] passes everything on without a key, and names what is no key', async () => {
+it('[B1] changes nothing without a key, and rejects invalid keys', async () => {
   const plain = await sealWith(null);
   expect((await buffer(await plain.seal(stream(content)))).equals(content)).toBe(true);
   await expect(sealWith('secret')).rejects.toThrow('BACKUP_KEY: must be a key such as');

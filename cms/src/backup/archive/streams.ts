@@ -4,27 +4,26 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { wordsOf } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
 
-/** What is done to everything that leaves for a backup: nothing, or encryption in the format of `age`. */
+/** Encryption of everything that a backup writes: none, or the `age` format. */
 export interface Seal {
-  /** What names of sealed objects end in. */
+  /** Suffix of encrypted object names. */
   readonly suffix: '' | '.age';
-  /** Whether it opens what it has sealed: one of a recipient alone does not. */
+  /** Whether it can decrypt: a recipient key alone cannot. */
   readonly canOpen: boolean;
   seal(bytes: Readable): Promise<Readable>;
   /**
-   * The stream fails where a bit was changed or the end is missing.
-   * @throws BackupFault when the key is another one, or only a recipient
+   * Decrypts a stream, which fails when a bit was changed or the end is missing. Throws `BackupError` for
+   * another key or a recipient key.
    */
   open(bytes: Readable): Promise<Readable>;
   /**
-   * The names that an object may have, by the SHA-256 of its content. New objects get the first one; the
-   * others are those of earlier versions of the product. With a key, nobody who does not know its recipient
-   * can tell what is in an object.
+   * Object names for content with this SHA-256; new objects get the first one, the others are from earlier
+   * formats. With a key, names reveal nothing about the content to those who do not know its recipient.
    */
   listNames(sha256: string): readonly [string, ...string[]];
 }
 
-/** The seal of an archive that is not encrypted. */
+/** Cipher of unencrypted archives, which changes nothing. */
 export const withoutKey: Seal = {
   suffix: '',
   canOpen: true,
@@ -33,7 +32,7 @@ export const withoutKey: Seal = {
   listNames: (sha256) => [sha256],
 };
 
-/** Keys of age for X25519, see https://age-encryption.org/v1: what reads and writes, and what only writes. */
+/** age X25519 keys (https://age-encryption.org/v1): an identity reads and writes, a recipient only writes. */
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
 const RECIPIENT = /^age1[0-9a-z]{58}$/;
 const WRONG_KEY = /no identity matched/;
@@ -42,14 +41,14 @@ type Web = ReadableStream<Uint8Array>;
 const toWeb = (bytes: Readable): Web => Readable.toWeb(bytes) as unknown as Web;
 const fromWeb = (stream: Web): Readable => Readable.fromWeb(stream as unknown as NodeStream);
 
-/** A key of the owner's, as `age-keygen` makes them too. */
+/** Generates an age identity and its recipient, as `age-keygen` does. */
 export async function newKey(): Promise<{ key: string; recipient: string }> {
   const age = await import('age-encryption');
   const key = await age.generateX25519Identity();
   return { key, recipient: await age.identityToRecipient(key) };
 }
 
-/** What a recipient alone cannot do. */
+/** Decryption with a recipient key always fails. */
 const refuseToOpen = (bytes: Readable): never => {
   bytes.destroy();
   throw new BackupError(
@@ -59,7 +58,7 @@ const refuseToOpen = (bytes: Readable): never => {
 
 const createName = (key: string, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
 
-/** A seal that only writes, for a machine that must not be able to read its own backups. */
+/** Cipher that only encrypts, for a machine that must not read its own backups. */
 async function createRecipientSeal(recipient: string): Promise<Seal> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -73,7 +72,7 @@ async function createRecipientSeal(recipient: string): Promise<Seal> {
   };
 }
 
-/** A seal that writes as its recipient does, and reads. */
+/** Cipher that encrypts for its own recipient, and decrypts. */
 async function createIdentitySeal(identity: string): Promise<Seal> {
   const age = await import('age-encryption');
   const seal = await createRecipientSeal(await age.identityToRecipient(identity));
@@ -91,15 +90,14 @@ async function createIdentitySeal(identity: string): Promise<Seal> {
         throw error;
       }
     },
-    // Archives of format 1 have names by the identity.
+    // Format 1 named objects by the identity.
     listNames: (sha256) => [...seal.listNames(sha256), createName(identity, sha256)],
   };
 }
 
 /**
- * @param key an identity of age (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for backups that are
- * not encrypted
- * @throws BackupFault when the key is none
+ * Creates the cipher for a key: an age identity (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for
+ * no encryption. Throws `BackupError` for an invalid key.
  */
 export async function sealWith(key: string | null): Promise<Seal> {
   if (key === null) return withoutKey;
@@ -110,12 +108,12 @@ export async function sealWith(key: string | null): Promise<Seal> {
     );
   }
   return (isRecipient ? createRecipientSeal(key) : createIdentitySeal(key)).catch(() => {
-    // What the library says of it names the key.
+    // The library's message contains the key.
     throw new BackupError('BACKUP_KEY: one of its characters is wrong.');
   });
 }
 
-/** Passes bytes on and notes how many there were and their SHA-256, which are known at the end. */
+/** Pass-through stream that counts bytes and computes their SHA-256; both are complete at the end. */
 export class Counted extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -132,7 +130,7 @@ export class Counted extends Transform {
   }
 }
 
-/** Does work for several things at once and answers the results in the order of the things. */
+/** Maps items with up to `maxParallel` parallel calls and yields the results in the order of the items. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   atOnce: number,
@@ -142,7 +140,7 @@ export async function* inOrder<Item, Result>(
   try {
     for await (const item of items) {
       const result = work(item);
-      // Whoever waits for it hears of a failure; until then it is no unhandled one.
+      // The awaiting code handles a rejection; until then it must not count as unhandled.
       result.catch(() => undefined);
       running.push(result);
       const first = running.length >= atOnce ? running.shift() : undefined;

@@ -11,7 +11,7 @@ const sorted = (json: Json): Json => {
   return entries.map(([key, value]) => [key, sorted(value)]);
 };
 
-/** JSON as what it means: PostgreSQL keeps some of it without the order of its keys and without spaces. */
+/** Parsed JSON with sorted keys: PostgreSQL may store it with another key order and without spaces. */
 function meaningOf(text: string): Json {
   try {
     return sorted(JSON.parse(text) as Json);
@@ -25,7 +25,9 @@ const MODULUS = 1n << 256n;
 /** Databases write fractions of a second with different numbers of digits. */
 const withoutTrailingZeros = (text: string): string => text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
 
-/** A checksum over the rows of a table, which is the same for the same values in every database and in any order. */
+/**
+ * Checksum over the rows of a table that is equal for equal values in every database and in any row order.
+ */
 export class RowDigest {
   rows = 0;
   private sum = 0n;
@@ -39,7 +41,7 @@ export class RowDigest {
       return type === 'json' ? meaningOf(value) : type === 'time' ? withoutTrailingZeros(value) : value;
     });
     this.rows += 1;
-    // A sum, and not a XOR, in which two equal rows would be none.
+    // A sum instead of XOR, in which two equal rows would cancel out.
     this.sum = (this.sum + BigInt(`0x${createHash('sha256').update(JSON.stringify(row)).digest('hex')}`)) % MODULUS;
   }
 
@@ -48,7 +50,7 @@ export class RowDigest {
   }
 }
 
-/** What an archive says of a table. */
+/** Description of a table in an archive. */
 export interface TableSummary {
   name: string;
   columns: Column[];
@@ -57,17 +59,16 @@ export interface TableSummary {
 }
 
 /**
- * Tables whose rows stay behind: whoever was signed in signs in again after a restore, so that no session comes back that
- * was ended meanwhile. Tables are there all the same, without rows.
+ * Tables whose rows are not backed up: a restore must not revive ended sessions. The tables themselves are.
  */
 const LEFT_OUT = new Set(['staff_sessions', 'strapi_sessions']);
 
-/** So many characters go into the stream at once. */
+/** Characters per chunk of the stream. */
 const PIECE = 64 * 1024;
 
 /**
- * All tables that a database has, as lines: `{"table": …, "columns": […]}`, then an array for each row. The summaries of
- * the tables are complete at the end.
+ * Dumps all tables as lines: `{"table": …, "columns": […]}`, then an array per row. `summaries` is complete
+ * at the end.
  */
 export async function* dumpLines(snapshot: Snapshot, summaries: TableSummary[]): AsyncGenerator<string> {
   let piece = '';

@@ -10,7 +10,7 @@ const Head = z.object({ table: z.string() });
 
 const damaged = (): BackupError => new BackupError('The archive is damaged: its rows are not what its manifest says.');
 
-/** What is done with the rows of an archive, table by table. */
+/** Receives the rows of an archive, table by table. */
 export interface RowSink {
   begin(table: TableSummary): Promise<void>;
   row(values: Value[]): Promise<void>;
@@ -25,7 +25,10 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Reads what `dumpLines` has written and holds each table against its summary. @throws BackupFault when they differ */
+/**
+ * Reads the output of `dumpTables`, passes rows to the sink and checks each table against its summary. Throws
+ * `BackupError` when they differ.
+ */
 export async function readDump(lines: Readable, summaries: readonly TableSummary[], sink: RowSink): Promise<void> {
   let index = -1;
   let digest = new RowDigest([]);
@@ -36,7 +39,7 @@ export async function readDump(lines: Readable, summaries: readonly TableSummary
     await sink.end();
   };
   const source = createInterface({ input: lines, crlfDelay: Infinity });
-  // A stream that breaks off does not tell those who read its lines.
+  // Readline does not report errors of its input.
   let failure: Error | undefined;
   lines.once('error', (error) => {
     failure = error;

@@ -8,22 +8,22 @@ import { schemaFor, type StrapiSchema, wholeTable } from './strapi-schema';
 import type { Session } from './open-database';
 import { RowWriter } from './write-rows';
 
-/** What is to be loaded: the schema of then, and each table with its rows. */
+/** A database to load: its schema, and its tables with their rows. */
 export interface Dump {
   kind: Reader['kind'];
   schema: StrapiSchema;
   tables: readonly TableSummary[];
-  /** Hands each row to the sink, and fails where they are not what was backed up. */
+  /** Passes each row to the sink, and throws when the rows do not match the summaries. */
   read(sink: RowSink): Promise<void>;
 }
 
-/** Takes all tables away but the mark of the restore. */
+/** Drops all tables except the mark of the unfinished restore. */
 async function dropTables({ kind, reader, trx }: Session): Promise<void> {
   const tables = [...(await reader.tables()).keys()].filter((name) => name !== RESTORE_MARK);
   for (const name of tables) await trx.raw(`DROP TABLE ${quoted(name)}${kind === 'postgres' ? ' CASCADE' : ''}`);
 }
 
-/** Makes the tables of an archive as they were, by what Strapi has noted of them; those it knows nothing of by their columns. */
+/** Creates the tables of an archive from Strapi's stored schema, or from their columns where it has none. */
 async function createTables({ kind, builder, trx }: Session, dump: Dump): Promise<void> {
   const described = new Map(schemaFor(kind, dump.kind, dump.schema).tables.map((table) => [table.name, table]));
   const tables = dump.tables.map(({ name, columns }) => wholeTable(name, columns, described.get(name)));
@@ -34,7 +34,7 @@ const FOREIGN_KEYS = `
   SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`;
 
-/** Takes what refers to other tables away until all rows are there, and answers how it is put back and thereby checked. */
+/** Drops foreign keys until all rows are loaded. Returns a function that restores and thereby checks them. */
 async function withoutForeignKeys({ kind, reader, trx }: Session): Promise<() => Promise<void>> {
   if (kind === 'sqlite') {
     return async () => {
@@ -51,7 +51,7 @@ async function withoutForeignKeys({ kind, reader, trx }: Session): Promise<() =>
   };
 }
 
-/** Lets ids go on after the last one; SQLite does so by itself. */
+/** Sets id sequences to follow the last id; SQLite does so itself. */
 async function continueIds({ kind, native, reader }: Session): Promise<void> {
   if (kind !== 'postgres') return;
   for (const [table, columns] of await reader.tables()) {
@@ -62,7 +62,7 @@ async function continueIds({ kind, native, reader }: Session): Promise<void> {
   }
 }
 
-/** What a table has, by the columns of the database that it is in. */
+/** Checksum of a table in the database. */
 async function digestOf(reader: Reader, table: string, columns: readonly Column[]): Promise<RowDigest> {
   const digest = new RowDigest(columns);
   const names = columns.map(({ name }) => quoted(name)).join(', ');
@@ -72,7 +72,10 @@ async function digestOf(reader: Reader, table: string, columns: readonly Column[
   return digest;
 }
 
-/** The columns of an archive's table with the types that they have in the database they are restored into. */
+/**
+ * The archive table's columns with their types in the target database. Throws `BackupError` for a missing
+ * column.
+ */
 function columnsInTarget({ name, columns }: TableSummary, found: readonly Column[] | undefined): Column[] {
   const byName = new Map(found?.map((column) => [column.name, column]));
   return columns.map((column) => {
@@ -84,9 +87,8 @@ function columnsInTarget({ name, columns }: TableSummary, found: readonly Column
 }
 
 /**
- * Replaces everything in a database by what an archive has, and reads it again to compare. Answers what the other kind of
- * database cannot hold, in words.
- * @throws BackupFault when what is there in the end is not what was backed up
+ * Replaces the content of a database by an archive, then reads it again to compare. Returns warnings about
+ * values that the target database cannot store. Throws `BackupError` when the result differs.
  */
 export async function loadDump(session: Session, dump: Dump): Promise<string[]> {
   await dropTables(session);

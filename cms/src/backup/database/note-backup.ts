@@ -7,9 +7,8 @@ import { literal } from './reader';
 import { openSqlite } from './sqlite-reader';
 
 /**
- * Notes in the database of the site that its backup was finished. The CMS, which has no way to the backups,
- * tells it as a metric, by which an alert knows of backups that are late or never came.
- * @throws BackupFault when it cannot be noted
+ * Records in the site's database that a backup finished. The CMS has no access to backups and exposes this as
+ * a metric, for alerts about late backups. Throws `BackupError` when it cannot be recorded.
  */
 export const noteBackup = (finishedAt: Date): Promise<void> =>
   writeNote(finishedAt).catch((cause: unknown) => {

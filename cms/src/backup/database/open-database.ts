@@ -12,20 +12,20 @@ import { PostgresReader, postgresSnapshot } from './postgres-reader';
 import type { Reader, Snapshot } from './reader';
 import { type Sqlite, SqliteReader, sqliteSnapshot } from './sqlite-reader';
 
-/** A database to restore into; on PostgreSQL a schema of its own where one is named. */
+/** Database to restore into; on PostgreSQL optionally in a schema of its own. */
 export type TargetPlace = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; schema?: string };
 
-/** What a restore has at hand: Strapi's builder of tables, and the connection of its transaction as the driver has it. */
+/** Transaction of a restore: Knex transaction, Strapi's schema builder, and the driver's connection. */
 export type Session =
   | { kind: 'sqlite'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Sqlite; reader: Reader }
   | { kind: 'postgres'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Client; reader: Reader };
 
-/** Rolls a transaction back at the end of a rehearsal. */
+/** Thrown to roll back the transaction of a rehearsal. */
 class Rehearsed extends Error {}
 
 function configOf(place: TargetPlace): ConstructorParameters<typeof Database>[0] {
   const pool = { min: 1, max: 1 };
-  // None are run here: the next start of the CMS does that.
+  // Strapi requires the option; the next start of the CMS runs the migrations.
   const settings = { migrations: { dir: join(process.cwd(), 'database', 'migrations') } };
   if (place.kind === 'postgres') {
     const connection = { connectionString: place.url, ...(place.schema !== undefined && { schema: place.schema }) };
@@ -49,9 +49,7 @@ async function sessionOf(place: TargetPlace, database: Database, trx: Knex.Trans
 }
 
 /**
- * Does work in one transaction of a database, which is all there in the end or not at all.
- *
- * @param keep whether to keep what was done; a rehearsal leaves nothing behind
+ * Runs work in one transaction of a database. `shouldCommit` is false for a rehearsal, which is rolled back.
  */
 export async function inTarget<Result>(
   place: TargetPlace,
@@ -60,7 +58,7 @@ export async function inTarget<Result>(
 ): Promise<Result> {
   const database = new Database(configOf(place));
   try {
-    // Rows come in the order of the tables' names, not of what refers to what; it is checked at the end.
+    // Rows arrive in table-name order; foreign keys are checked at the end.
     if (place.kind === 'sqlite') await database.connection.raw('PRAGMA foreign_keys = OFF');
     let done: { result: Result } | undefined;
     await database.connection
@@ -79,7 +77,10 @@ export async function inTarget<Result>(
   }
 }
 
-/** The database that the environment names, as it is now. @throws BackupFault where that is half of a restore */
+/**
+ * Opens a snapshot of the database that the environment configures. Throws `BackupError` when an unfinished
+ * restore left it incomplete.
+ */
 export async function openSnapshot(): Promise<Snapshot> {
   const { DATABASE_URL } = environment();
   const snapshot = DATABASE_URL ? await postgresSnapshot(DATABASE_URL) : sqliteSnapshot(sqliteFile());

@@ -7,7 +7,7 @@ import type { Reader, Snapshot } from './reader';
 const ROWS_AT_ONCE = 100;
 const CONNECT_MS = 30_000;
 
-/** Values as PostgreSQL writes them; what the driver makes of them depends on who has set it up. */
+/** Values as PostgreSQL's text, independent of the driver's configured type parsers. */
 const asText = { getTypeParser: () => (value: unknown) => value };
 
 const COLUMNS = `
@@ -16,11 +16,11 @@ const COLUMNS = `
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY c.relname COLLATE "C", a.attnum`;
 
+/** Reads PostgreSQL with cursors, within a transaction of the client. */
 export class PostgresReader implements Reader {
   readonly kind = 'postgres';
   private cursors = 0;
 
-  /** @param client within a transaction */
   constructor(protected readonly client: Client) {}
 
   async tables(): Promise<Map<string, Column[]>> {
@@ -51,7 +51,7 @@ class PostgresSnapshot extends PostgresReader implements Snapshot {
   }
 }
 
-/** Connects to PostgreSQL. @throws StartFault in one readable line */
+/** Connects to PostgreSQL. Throws `StartupError` in one line. */
 export function openPostgres(url: string): Promise<Client> {
   const application_name = 'winery backup';
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name };
@@ -60,14 +60,14 @@ export function openPostgres(url: string): Promise<Client> {
   });
 }
 
-/** Reads a database as it is at this moment, while others write to it. */
+/** Opens a read-only snapshot of a PostgreSQL database while others write to it. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = await openPostgres(url);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // Files are copied while it is open.
+  // Media files are copied while it is open.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   await client.query('SET LOCAL statement_timeout = 0');
-  // The moment is that of the first read.
+  // The first read determines the snapshot.
   await client.query('SELECT count(*) FROM pg_class');
   return new PostgresSnapshot(client);
 }

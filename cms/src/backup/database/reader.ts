@@ -2,37 +2,40 @@ import type { Column, RawValue } from './values';
 
 type DatabaseKind = 'sqlite' | 'postgres';
 
-/** Reads a database, in a transaction that sees one moment of it, or the one that changes it. */
+/** Reads a database within a transaction. */
 export interface Reader {
   readonly kind: DatabaseKind;
-  /** The columns of each table that there is, in the order of their names. */
+  /** Columns of each table, sorted by table name. */
   tables(): Promise<Map<string, Column[]>>;
-  /** Rows as the database gives them, a few at a time in memory. Texts come as they are, in PostgreSQL everything does. */
+  /**
+   * Rows of a query, few at a time in memory. Values are as the driver gives them; on PostgreSQL all are
+   * text.
+   */
   stream(sql: string): AsyncIterable<RawValue[]>;
 }
 
-/** A reader that stands for itself: `close` ends its transaction. */
+/** A reader with a transaction of its own, which `close` ends. */
 export interface Snapshot extends Reader {
   close(): Promise<void>;
 }
 
-/** A name in SQL of either database. */
+/** Quotes an SQL identifier for SQLite and PostgreSQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** A text in SQL of either database. */
+/** Quotes an SQL text literal for SQLite and PostgreSQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** All that a query answers, for what is known to be short. */
+/** All rows of a query whose result is known to be short. */
 export async function rowsOf(reader: Reader, sql: string): Promise<RawValue[][]> {
   const rows: RawValue[][] = [];
   for await (const row of reader.stream(sql)) rows.push(row);
   return rows;
 }
 
-/** Where the product notes which files belong to it: each image has its folder and its key. */
+/** Table of images, with folder and key of each original. */
 const IMAGES = 'media_items';
 const PATH = `${quoted('storage_folder')} || '/' || ${quoted('image_key')}`;
 
-/** The originals that a database says are there, in the order of the bytes of their names. */
+/** Object names of all originals that the database contains, sorted by their bytes. */
 export async function* originalsOf(reader: Reader): AsyncGenerator<string> {
   if (!(await reader.tables()).has(IMAGES)) return;
   const order = reader.kind === 'postgres' ? `(${PATH}) COLLATE "C"` : PATH;
@@ -40,7 +43,10 @@ export async function* originalsOf(reader: Reader): AsyncGenerator<string> {
   for await (const [path] of reader.stream(sql)) yield String(path);
 }
 
-/** Whether a file belongs to an image of a database: `<Folder>/<key>` or `<Folder>/<key without extension>/…`. */
+/**
+ * Whether a file is the original or a rendition of an image in the database: `<Folder>/<key>` or
+ * `<Folder>/<key without extension>/…`.
+ */
 export async function belongsToImage(reader: Reader, name: string): Promise<boolean> {
   const [folder = '', file = ''] = name.split('/');
   const stem = file.replace(/\.[^.]*$/, '');

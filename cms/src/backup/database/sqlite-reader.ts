@@ -4,7 +4,7 @@ import { BackupError } from '../backup-error';
 import { type Column, columnOf, type RawValue } from './values';
 import { literal, type Reader, type Snapshot } from './reader';
 
-/** How long a lock of somebody else is waited for, in ms. */
+/** How long to wait for another process's lock, in ms. */
 const PATIENCE_MS = 15_000;
 
 interface Statement {
@@ -15,7 +15,7 @@ interface Statement {
   run(...bindings: unknown[]): unknown;
 }
 
-/** The parts of better-sqlite3 that are used here. */
+/** The part of better-sqlite3 that is used here. */
 export interface Sqlite {
   prepare(sql: string): Statement;
   exec(sql: string): void;
@@ -23,7 +23,7 @@ export interface Sqlite {
   close(): void;
 }
 
-/** Opens a database; the file is made where it is not there. */
+/** Opens a SQLite database; creates the file if missing. */
 export function openSqlite(file: string): Sqlite {
   const Driver = sqliteDriver() as new (file: string) => Sqlite;
   const database = new Driver(file);
@@ -31,6 +31,7 @@ export function openSqlite(file: string): Sqlite {
   return database;
 }
 
+/** Reads SQLite with exact integers (bigint). */
 export class SqliteReader implements Reader {
   readonly kind = 'sqlite';
 
@@ -56,12 +57,12 @@ export class SqliteReader implements Reader {
   }
 }
 
-/** Reads a database as it was at one moment, while others write to it. */
+/** A snapshot of a SQLite database while others write to it. */
 class SqliteSnapshot extends SqliteReader implements Snapshot {
   constructor(file: string) {
     super(openSqlite(file));
     this.database.exec('BEGIN');
-    // The moment is that of the first read.
+    // The first read determines the snapshot.
     this.database.prepare('SELECT count(*) FROM sqlite_master').all();
   }
 
@@ -71,7 +72,7 @@ class SqliteSnapshot extends SqliteReader implements Snapshot {
   }
 }
 
-/** @throws BackupFault when there is no database */
+/** Opens a snapshot of a SQLite database. Throws `BackupError` when there is no such file. */
 export function sqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new BackupError(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
   return new SqliteSnapshot(file);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Column } from './values';
 import { type Reader, rowsOf } from './reader';
 
-/** Strapi's own description of its tables, the same for every kind of database: it builds and changes them by it. */
+/** Strapi's stored description of its tables, from which it builds and migrates them in either database. */
 export const StrapiSchema = z.object({
   tables: z.array(
     z.looseObject({
@@ -17,7 +17,7 @@ export type StrapiSchema = z.infer<typeof StrapiSchema>;
 
 const STORED_IN = 'strapi_database_schema';
 
-/** The schema that a database was last brought up to; `null` where there is none, so that it is no database of a CMS. */
+/** The last schema that Strapi stored; `null` when there is none, as in a database that is not of a CMS. */
 export async function storedSchema(reader: Reader): Promise<StrapiSchema | null> {
   if (!(await reader.tables()).has(STORED_IN)) return null;
   const [row] = await rowsOf(reader, `SELECT "schema" FROM ${STORED_IN} ORDER BY "time" DESC LIMIT 1`);
@@ -26,8 +26,9 @@ export async function storedSchema(reader: Reader): Promise<StrapiSchema | null>
 }
 
 /**
- * A schema for another kind of database. JSON is `json` on PostgreSQL where it comes from SQLite: `jsonb`, which
- * Strapi prefers, would lose the order of the keys. The next start of the CMS makes it `jsonb` where that is wanted.
+ * Converts a schema to another kind of database. JSON from SQLite becomes `json` on PostgreSQL, because
+ * `jsonb`, Strapi's default, would lose the key order. The next start of the CMS changes it to `jsonb` where
+ * configured.
  */
 export function schemaFor(kind: Reader['kind'], from: Reader['kind'], { tables }: StrapiSchema): StrapiSchema {
   if (kind === from || kind === 'sqlite') return { tables };
@@ -55,7 +56,7 @@ const BUILDER_TYPES: Readonly<Record<Column['type'], string>> = {
   text: 'text',
 };
 
-/** How Strapi's builder makes a column that it has no description of. */
+/** Schema of a column that Strapi does not describe. */
 function undescribedColumn({ name, type, length }: Column): StrapiSchema['tables'][number]['columns'][number] {
   if (name === 'id' && type === 'integer') {
     return { name, type: 'increments', args: [{ primary: true, primaryKey: true }], notNullable: true };
@@ -66,8 +67,8 @@ function undescribedColumn({ name, type, length }: Column): StrapiSchema['tables
 }
 
 /**
- * A table with all columns that it had. Strapi has no description of some, such as the migrations that have run, and of
- * those columns that only another release names.
+ * Schema of a table with all its columns. Strapi does not describe some tables, such as executed migrations,
+ * nor columns that only another release uses.
  */
 export function wholeTable(
   name: string,

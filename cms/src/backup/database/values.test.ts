@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnOf, postgresBinding, readValue, sqliteBinding, valueForPostgres } from './values';
 import { RowDigest } from './dump';
 
-it('[B1] knows the columns of both databases', () => {
+it('[B1] parses the column types of both databases', () => {
   const types = [
     'bigint',
     'character varying(255)',
@@ -31,17 +31,20 @@ it.each([
   ['float', 12.5, '12.50', 12.5, 12.5],
   ['json', '{"b":1,"a":2}', '{"b":1,"a":2}', '{"b":1,"a":2}', '{"b":1,"a":2}'],
   ['text', '', '', '', ''],
-] as const)('[B1] reads %s alike from both databases, and writes it back', (type, sqlite, postgres, value, stored) => {
-  const column = columnOf('x', type);
-  // PostgreSQL tells moments in the zone of whoever asks.
-  const zone = new Date('2024-11-22T18:26:40.123Z').getTimezoneOffset();
-  expect(readValue(sqlite, column)).toBe(value);
-  if (type !== 'datetime' || zone === 0) expect(readValue(postgres, column)).toBe(value);
-  expect(sqliteBinding(value, column)).toEqual(stored);
-  expect(valueForPostgres(value, column)).toBe(value);
-});
+] as const)(
+  '[B1] reads the type %s alike from both databases, and writes it back',
+  (type, sqlite, postgres, value, stored) => {
+    const column = columnOf('x', type);
+    // PostgreSQL returns instants in the client's time zone.
+    const zone = new Date('2024-11-22T18:26:40.123Z').getTimezoneOffset();
+    expect(readValue(sqlite, column)).toBe(value);
+    if (type !== 'datetime' || zone === 0) expect(readValue(postgres, column)).toBe(value);
+    expect(sqliteBinding(value, column)).toEqual(stored);
+    expect(valueForPostgres(value, column)).toBe(value);
+  },
+);
 
-it('[B1] keeps in SQLite what is no value of its column, and says that PostgreSQL does not', () => {
+it('[B1] preserves values that do not match their column type in SQLite, and rejects them for PostgreSQL', () => {
   const moment = columnOf('at', 'datetime');
   expect(readValue('yesterday', moment)).toBe('yesterday');
   expect(sqliteBinding('yesterday', moment)).toBe('yesterday');
@@ -52,7 +55,7 @@ it('[B1] keeps in SQLite what is no value of its column, and says that PostgreSQ
   expect(postgresBinding('2024-11-22T18:26:40.123Z', moment)).toEqual(new Date('2024-11-22T18:26:40.123Z'));
 });
 
-it('[B1] has one checksum for the same rows in any order and any spelling of their JSON', () => {
+it('[B1] computes the same checksum for rows in any order and JSON in any formatting', () => {
   const columns = [columnOf('id', 'integer'), columnOf('data', 'json')];
   const digestOf = (...rows: [number, string][]): string => {
     const digest = new RowDigest(columns);

@@ -1,17 +1,18 @@
-/** What the values of a column are, in every kind of database alike. */
+/** Type of a column's values, independent of the database. */
 type ValueType =
   'integer' | 'bigint' | 'number' | 'boolean' | 'datetime' | 'date' | 'time' | 'json' | 'binary' | 'text';
 
+/** A column of a table, independent of the database. */
 export interface Column {
   name: string;
   type: ValueType;
-  /** Digits after the point, where a database keeps no more. */
+  /** Decimal places, if the database limits them. */
   scale?: number | undefined;
-  /** The most characters that a text may have, where there is a limit. */
+  /** Maximum characters of a text, if limited. */
   length?: number | undefined;
 }
 
-/** In this order, since some names begin with others. */
+/** First match wins, because some names are prefixes of others. */
 const TYPES: readonly [beginning: RegExp, type: ValueType][] = [
   [/^(bigint|bigserial|int8)/, 'bigint'],
   [/^(int|serial|smallint|tinyint)/, 'integer'],
@@ -27,7 +28,7 @@ const TYPES: readonly [beginning: RegExp, type: ValueType][] = [
 const LENGTH = /^(?:varchar|character varying)\((\d+)\)/;
 const SCALE = /^(?:numeric|decimal)\(\d+,\s*(\d+)\)/;
 
-/** The column of a type as SQLite or PostgreSQL name it, such as `varchar(255)` or `numeric(10,2)`. */
+/** Parses a column type as SQLite or PostgreSQL name it, such as `varchar(255)` or `numeric(10,2)`. */
 export function columnOf(name: string, databaseType: string): Column {
   const declared = databaseType.toLowerCase();
   const type = TYPES.find(([beginning]) => beginning.test(declared))?.[1] ?? 'text';
@@ -42,12 +43,12 @@ export function columnOf(name: string, databaseType: string): Column {
 }
 
 /**
- * A value as archives hold it: numbers, booleans, `bigint` and binary (base64) as text, moments as ISO text in UTC to the
- * millisecond, JSON as its text. What is no value of its column, which SQLite allows, is its text.
+ * A value in an archive: `bigint` and binary (base64) as text, times as ISO text in UTC with milliseconds,
+ * JSON as text. A value that does not match its column type, which SQLite allows, is stored as text.
  */
 export type Value = string | number | boolean | null;
 
-/** What SQLite (with safe integers) and PostgreSQL (as text) give. */
+/** A value as SQLite (with safe integers) or PostgreSQL (as text) return it. */
 export type RawValue = string | number | bigint | Buffer | null;
 
 const isoOf = (at: Date): string | null => (Number.isNaN(at.getTime()) ? null : at.toISOString());
@@ -59,12 +60,12 @@ const asNumber = (text: string): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** What a text of PostgreSQL or SQLite means in a column; `null` when it is no value of such a column. */
+/** Parses a database text by column type; `null` when it is invalid for that type. */
 const READ_TEXT: Partial<Record<ValueType, (text: string) => Value>> = {
   integer: asNumber,
   number: asNumber,
   boolean: (text) => ({ t: true, f: false, true: true, false: false })[text] ?? null,
-  // Without a zone: in that of this process, which is how the driver writes and reads them for the CMS.
+  // Without an offset: local time of this process, as the driver reads and writes it for the CMS.
   datetime(text) {
     const [, day, time] = LOCAL_MOMENT.exec(text) ?? [];
     return isoOf(new Date(day === undefined ? text : `${day}T${time}`));
@@ -78,7 +79,7 @@ const readNumber = (value: number | bigint, type: ValueType): Value => {
   return String(value);
 };
 
-/** The value of a column as a database has given it. */
+/** Converts a database value to its archive form. */
 export function readValue(raw: RawValue, { type }: Column): Value {
   if (raw === null) return null;
   if (Buffer.isBuffer(raw)) return raw.toString('base64');
@@ -87,7 +88,7 @@ export function readValue(raw: RawValue, { type }: Column): Value {
   return READ_TEXT[type]?.(raw) ?? raw;
 }
 
-/** What a column of the other database cannot hold. */
+/** Thrown for a value that the target column cannot store. */
 export class Unfit extends Error {
   override readonly name = 'Unfit';
 }
@@ -113,25 +114,25 @@ const FITS: Partial<Record<ValueType, (value: Value) => boolean>> = {
   json: isJson,
 };
 
-/** A value as a column of PostgreSQL keeps it. @throws Unfit */
+/** The value as the PostgreSQL column stores it (rounded to its scale). Throws `UnfitValueError`. */
 export function valueForPostgres(value: Value, column: Column): Value {
   if (value === null) return null;
   const fits = FITS[column.type];
   if (fits && !fits(value)) throw new Unfit();
   if (column.scale !== undefined) return Number(Number(value).toFixed(column.scale));
-  // PostgreSQL has no such character in a text.
+  // PostgreSQL cannot store this character in texts.
   if (typeof value === 'string' && value.includes('\0')) throw new Unfit();
   return value;
 }
 
-/** What to hand to the driver of PostgreSQL for a value that fits. */
+/** Converts an archive value to a PostgreSQL query parameter. */
 export const postgresBinding = (value: Value, { type }: Column): unknown => {
   if (value === null) return null;
   if (type === 'datetime') return new Date(String(value));
   return type === 'binary' ? Buffer.from(String(value), 'base64') : value;
 };
 
-/** What to hand to the driver of SQLite. */
+/** Converts an archive value to a SQLite query parameter. */
 export function sqliteBinding(value: Value, { type }: Column): unknown {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

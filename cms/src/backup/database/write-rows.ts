@@ -5,23 +5,23 @@ import { quoted } from './reader';
 import { RowDigest } from './dump';
 import type { Session } from './open-database';
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const VALUES_AT_ONCE = 30_000;
 const ROWS_AT_ONCE = 500;
-/** A statement has about so many characters of texts at most. */
+/** Approximate limit of text characters per statement. */
 const TEXT_AT_ONCE = 1_000_000;
 
-/** Adds the rows of one table, many in a statement where that is faster; `expected` is what then has to be there. */
+/** Inserts the rows of one table in batches. `expectedDigest` is the checksum of what was inserted. */
 export class RowWriter {
   readonly expected: RowDigest;
-  /** How many values of a column the database cannot hold: they are empty there. */
+  /** Number of values per column that the database cannot store; they are inserted as NULL. */
   readonly unfit = new Map<string, number>();
   private readonly insert: (rows: readonly Value[][]) => Promise<void>;
   private readonly atOnce: number;
   private rows: Value[][] = [];
   private characters = 0;
 
-  /** @param columns with the types of the database that is written */
+  /** @param columns with the types of the target database */
   constructor(
     private readonly session: Session,
     private readonly table: string,

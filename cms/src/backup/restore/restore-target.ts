@@ -9,17 +9,20 @@ import { openSqlite } from '../database/sqlite-reader';
 import type { TargetPlace } from '../database/open-database';
 
 const STOP_FIRST = 'Stop the site and its backups first.';
-/** A connection that is just being closed is waited for, in ms. */
+/** How long to wait for closing connections, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** A database that is restored into, outside of the transaction that does so. */
+/** The database to restore into, outside of the restore's transaction. */
 export interface RestoreTarget {
   place: TargetPlace;
-  /** Names of its tables. */
+  /** Table names. */
   tables(): Promise<string[]>;
-  /** @throws BackupFault while something else uses it, ConfigurationError where it is not UTF-8 */
+  /**
+   * Throws `BackupError` while other connections use it, and `ConfigurationError` when its encoding is not
+   * UTF-8.
+   */
   refuseUnusable(): Promise<void>;
-  /** Notes that a restore has begun, so that no CMS starts on half of one. */
+  /** Marks the database as partly restored, so that no CMS starts on it. */
   mark(): Promise<void>;
   unmark(): Promise<void>;
 }
@@ -52,7 +55,7 @@ function sqliteTarget(file: string): RestoreTarget {
       run((database) => {
         database.pragma(`busy_timeout = ${PATIENCE_MS}`);
         try {
-          // Only who is alone with a database can take it out of this mode.
+          // Leaving WAL mode fails unless this is the only connection.
           database.pragma('journal_mode = DELETE');
         } catch (cause) {
           throw new BackupError(`The database ${file} is in use. ${STOP_FIRST}`, { cause });
@@ -101,7 +104,7 @@ function postgresTarget(url: string): RestoreTarget {
   };
 }
 
-/** The database that the environment names. */
+/** The database that the environment configures, as a restore target. */
 export const restoreTarget = (): RestoreTarget => {
   const { DATABASE_URL } = environment();
   return DATABASE_URL ? postgresTarget(DATABASE_URL) : sqliteTarget(sqliteFile());

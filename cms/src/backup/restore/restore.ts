@@ -17,7 +17,7 @@ import type { ObjectStore } from '../stores/object-store';
 import { FolderStore } from '../stores/folder-store';
 import { type RestoreTarget, restoreTarget } from './restore-target';
 
-/** Somewhere to restore into that nobody sees: a file of its own, or a schema that is rolled back. */
+/** Runs work with a temporary database: a SQLite file, or a PostgreSQL schema that is rolled back. */
 async function inScratch<Result>(work: (place: TargetPlace) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = environment();
   if (DATABASE_URL) {
@@ -32,9 +32,8 @@ async function inScratch<Result>(work: (place: TargetPlace) => Promise<Result>):
 }
 
 /**
- * Restores an archive into a database of the kind that is in use, compares each table with what was backed up and leaves
- * nothing of it behind; reads and compares every file as well.
- * @throws BackupFault for the first thing that is not as it was
+ * Restores an archive into a temporary database of the current kind and compares every table, then reads and
+ * compares every media file. Leaves nothing behind. Throws `BackupError` for the first difference.
  */
 export async function rehearse(
   set: BackupSet,
@@ -49,17 +48,17 @@ export async function rehearse(
   return { manifest, warnings };
 }
 
-/** What a restore did. */
+/** Result of a restore. */
 interface Restored {
   manifest: Manifest;
-  /** What the other kind of database could not hold, in words. */
+  /** Values that the target database could not store, as text lines. */
   warnings: string[];
 }
 
-/** Whether anything is there that a restore would take away. */
+/** Throws `BackupError` if the restore would overwrite a database or media files. */
 async function refuseNonEmpty(target: RestoreTarget, media: ObjectStore): Promise<void> {
   const tables = await target.tables();
-  // Half of a restore is nobody's work.
+  // An unfinished restore may be overwritten.
   if (tables.includes(RESTORE_MARK)) return;
   if (tables.length > 0) {
     throw new BackupError(
@@ -77,7 +76,7 @@ async function writeFiles(set: BackupSet, archive: ArchiveName, media: ObjectSto
   await eachFile(set, archive, (entry) => readFile(set, archive, entry, (bytes) => media.write(entry.name, bytes)));
 }
 
-/** Removes what is there and not in the archive. */
+/** Deletes media files that the archive does not contain. */
 async function dropOthers(set: BackupSet, archive: ArchiveName, media: ObjectStore): Promise<void> {
   const name = ({ name }: { name: string }): string => name;
   for await (const [found, entry] of sideBySide(media.list(''), set.mediaOf(archive), { a: name, b: name })) {
@@ -86,11 +85,10 @@ async function dropOthers(set: BackupSet, archive: ArchiveName, media: ObjectSto
 }
 
 /**
- * Puts an archive into the database and the storage of this environment, of whichever kind. Everything is read and
- * compared before anything is touched. Files come first, then the whole database in one transaction, then what is not in
- * the archive goes, and what was erased since is erased again; a mark stands in the database meanwhile, so
- * that a restore that was killed is noticed and repeated.
- * @throws BackupFault in one readable line
+ * Restores an archive into the configured database and storage. The whole archive is checked before anything
+ * changes. Then media files are written, the database is replaced in one transaction, erased rows are deleted
+ * again, and other media files are deleted. A mark in the database makes an interrupted restore visible, so
+ * that it is repeated. Throws `BackupError` in one line.
  */
 export async function restore(
   set: BackupSet,

@@ -9,7 +9,10 @@ import { getService } from '../../../core/http/route';
 import type { ContentService } from '../../content/services/content';
 import type { LibraryUse } from '../../media-item/services/library-use';
 
-/** What waits in the page texts of a namespace in a language, each text at its field. */
+/**
+ * Findings of one page-text document: invalid, untranslated and outdated texts, each with a link to its field
+ * in the editor.
+ */
 function textFindings({ namespace, language, ...item }: ContentOverviewItem): AttentionFinding[] {
   const editor = `/admin/content?${new URLSearchParams({ namespace, language }).toString()}`;
   const finding = (rule: AttentionRule, fields: readonly string[]): AttentionFinding[] => {
@@ -28,8 +31,11 @@ function textFindings({ namespace, language, ...item }: ContentOverviewItem): At
   ];
 }
 
+/** Strapi service `api::attention.attention`. */
 const attentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** All that waits for a member of staff: what they may not mend is not told. */
+  /**
+   * Everything that needs the attention of the calling staff member, without what their role may not edit.
+   */
   async read(context: OperationContext<StaffUser>): Promise<Attention> {
     const [{ findings, coming }, texts, library] = await Promise.all([
       attentionOf(strapi, context),

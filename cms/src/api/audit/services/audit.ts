@@ -7,6 +7,7 @@ const UID = 'api::audit.audit-entry';
 
 type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>;
 
+/** Strapi `where` condition of the audit entries that match the filters. */
 const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFilters) => ({
   ...(entity && { entity }),
   ...(entityId && { entityId }),
@@ -17,8 +18,9 @@ const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFi
   ...((from ?? to) && { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
 });
 
+/** Strapi service `api::audit.audit`: reads the audit log. */
 const auditService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** A page of what was written down, newest first. */
+  /** A page of audit entries, newest first, and the total number of matches. */
   async list({ page, pageSize = MAX_PAGE_SIZE, ...filters }: Omit<AuditQuery, 'lang'>) {
     const where = whereOf(filters);
     const window = { limit: pageSize, offset: (page - 1) * pageSize };
@@ -30,7 +32,7 @@ const auditService = ({ strapi }: { strapi: Core.Strapi }) => ({
     return { items, total };
   },
 
-  /** Whether it is written down that a document of this id was deleted. */
+  /** Whether the audit log has a `delete` entry for this document. */
   async wasDeleted(entity: string, entityId: string): Promise<boolean> {
     const where = { entity, entityId, action: 'delete' };
     return (await strapi.db.query(UID).count({ where })) > 0;

@@ -5,15 +5,16 @@ import { adminPathOf, getEntities, type Entity, type StoredRow } from '../../../
 import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import { storedInstant } from '../../../core/documents/stored-columns';
 
-/** What an entry says of the thing it is about as it is now. */
+/** Current title and edit link of the document that an audit entry is about. */
 type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;
 
-/** A row of the type `audit-entry`. */
+/** A stored row of the content type `audit-entry`. */
 export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | 'undo' | keyof AuditedThing> {
   documentId: string;
   at: Date | string;
 }
 
+/** Audit entry as the API returns it, from its row and the current title and link of its subject. */
 export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow, thing: AuditedThing): AuditEntry => ({
   id: documentId,
   at: storedInstant(at),
@@ -33,10 +34,11 @@ type Entry = Pick<AuditRow, 'entity' | 'entityId' | 'title'>;
 
 const GONE: AuditedThing = { name: null, adminPath: null };
 
-/** The row in a language, and the Slovenian one, which stands for it where a text lacks. */
+/** The rows in the language, then the Slovenian rows, whose texts fill the gaps of a translation. */
 const rowsFor = (rows: readonly StoredRow[], language: Language): StoredRow[] =>
   [language, DEFAULT_LANGUAGE].flatMap((locale) => rows.filter((row) => (row.locale ?? locale) === locale));
 
+/** Current title and link of a document from its rows; both `null` when it has no row. */
 function thingOf(entity: Entity, rows: readonly StoredRow[], language: Language): AuditedThing {
   const found = entity.isVersionedPerLanguage ? rows : rowsFor(rows, language);
   const [row] = found;
@@ -45,12 +47,16 @@ function thingOf(entity: Entity, rows: readonly StoredRow[], language: Language)
   return { name: (entity.getCurrentTitle ?? entity.title)(shown, language), adminPath: adminPathOf(entity, row) };
 }
 
-/** Whether a row is of the thing of an entry; where languages are written apart, the title says which of them. */
+/**
+ * Predicate for the rows that belong to an entry. Entities versioned per language are matched by title as
+ * well, because one id has a version per language.
+ */
 const isOf =
   (entity: Entity, { entityId, title }: Entry) =>
   (row: StoredRow): boolean =>
     row.documentId === entityId && (!entity.isVersionedPerLanguage || entity.title(row, DEFAULT_LANGUAGE) === title);
 
+/** Strapi service `api::audit.audited-things`: current titles and links of the documents in the audit log. */
 const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
   async function rowsOf(entity: Entity, ids: readonly string[]): Promise<StoredRow[]> {
     const { localised = [] } = entity.rules;
@@ -61,7 +67,10 @@ const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** What the things that entries are about are called now and where they are edited: one query for each type. */
+    /**
+     * Reads the subjects of all entries with one query per entity, and returns a function from an entry to
+     * its subject.
+     */
     async find(entries: readonly Entry[], language: Language): Promise<(entry: Entry) => AuditedThing> {
       const entities = new Map(getEntities(strapi).map((entity) => [entity.entityName, entity]));
       const rows = new Map<string, StoredRow[]>();
@@ -75,7 +84,7 @@ const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
         const { entity: entityName, entityId } = entry;
         const entity = entities.get(entityName);
         if (!entity) return GONE;
-        // A list that was put in order.
+        // An entry about the order of a whole list.
         if (entityId === null) return { name: null, adminPath: adminPathOf(entity) };
         return thingOf(entity, rows.get(entityName)?.filter(isOf(entity, entry)) ?? [], language);
       };

@@ -9,7 +9,7 @@ import { withTimeout } from '../../../core/http/request-checks';
 import { dataDirectory } from '../../../core/process/data-directory';
 
 const UID = 'api::audit.erasure';
-/** How long an answer waits for places of backups; what takes longer goes on behind it. */
+/** Longest wait of a request for the backup locations, in ms. Slower copies continue in the background. */
 const WAIT_MS = 4_000;
 
 interface Row {
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Which documents with personal data were erased. It is noted beside backups, so that a restored one erases
- * them again.
+ * Strapi service `api::audit.erasures`: records which documents with personal data were erased. The records
+ * are also stored beside backups, so that a restore erases these documents again.
  */
 const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
@@ -30,7 +30,7 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
       const store = await open();
       await noteErasures(store, noted).finally(() => store.close());
     } catch (error) {
-      // It is tried again by housekeeping, and by the next backup.
+      // Housekeeping and the next backup try again.
       strapi.log.warn(`Erasures could not be noted at ${place}: ${formatErrorStack(error)}`);
     }
   }
@@ -48,7 +48,7 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Notes that documents were erased, in the running transaction. */
+    /** Records the erasure of documents, in the running transaction. */
     async record(uid: TypeId.ContentType, documentIds: readonly string[], now: Date): Promise<void> {
       const { tableName: erasedTable } = strapi.db.metadata.get(uid);
       const data = documentIds.map((erasedId) => ({ erasedTable, erasedId, erasedAt: now }));
@@ -56,8 +56,8 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Notes all erasures in the data folder and beside the backups that can be reached from here. Fails
-     * never.
+     * Copies all records to the data folder and to every reachable backup location. Never throws; returns
+     * after at most 4 seconds.
      */
     async copy(): Promise<void> {
       copying = copying.then(copyAll).catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));

@@ -14,20 +14,21 @@ import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { presentAuditEntry, type AuditedThings, type AuditRow } from './audited-things';
 
-/** What a list says of the undo of an entry. */
+/** Whether and until when a change can be undone, and how many documents it changed. */
 type EntryUndo = NonNullable<AuditEntry['undo']>;
 
-/** What a list reads of a record: all but its documents. */
+/** Columns that lists need: all except the changed documents. */
 const SUMMARY = ['changeId', 'at', 'documentCount', 'undoneAt'];
 
+/** The part of an undo preview about the order of the list; `null` when the change did not affect it. */
 const toOrder = (order: UndoPlan['order']): UndoPreview['order'] =>
   order && { outcome: order.outcome, documents: order.documents };
 
-/** Mass changes of the last days, and their undo. */
+/** Strapi service `api::audit.mass-changes`: bulk changes of the last days, and their undo. */
 const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   const records = () => strapi.db.query(MASS_CHANGES);
 
-  /** Documents of an undo with their present names; one in the bin has the name that it had. */
+  /** Documents of an undo with current title and link; a deleted document keeps the title it had. */
   async function nameDocuments(
     entity: DocumentEntity,
     plan: Pick<UndoPlan, 'steps'>,
@@ -43,6 +44,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     });
   }
 
+  /** What undoing a change would do now. Throws a `Problem` when the change cannot be undone. */
   async function preview(id: string, context: OperationContext): Promise<UndoPreview> {
     const { record, entity } = await findUndoable(strapi, id, context.now);
     const plan = await planUndo(strapi, entity, record, context);
@@ -57,7 +59,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     preview,
 
-    /** How entries of the change log can be undone, by their ids; those that never could are left out. */
+    /** Undo states of audit entries by entry id. Entries that never could be undone are absent. */
     async findUndo(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndo>> {
       const where = { changeId: { $in: changeIds }, at: { $gte: undoableSince(now) } };
       const rows = (await records().findMany({ where, select: SUMMARY })) as MassChangeRow[];
@@ -73,7 +75,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
       );
     },
 
-    /** A page of the entries that can be undone, newest first. */
+    /** A page of the audit entries that can still be undone, newest first. */
     async list(
       { page, pageSize: limit = MAX_PAGE_SIZE }: { page: number; pageSize?: number | undefined },
       now: Date,
@@ -92,7 +94,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
       return { items, total };
     },
 
-    /** Undoes a mass change, see `undoMassChange`; a conflict has the preview of now. */
+    /** Undoes a bulk change (`undoMassChange`). A `version_conflict` carries a new preview. */
     async undo(id: string, token: string | undefined, context: OperationContext): Promise<UndoResult> {
       try {
         const { entity, steps, order, changeId } = await undoMassChange(strapi, id, token, context);
@@ -109,7 +111,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     },
 
-    /** Removes the records of what can be undone no more. */
+    /** Deletes the records of changes that can no longer be undone. */
     async purge(now: Date): Promise<void> {
       await inTransaction(strapi, () => records().deleteMany({ where: { at: { $lt: undoableSince(now) } } }));
     },
@@ -118,16 +120,19 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 
 export type MassChanges = ReturnType<typeof massChanges>;
 
-/** Entries of the change log with the present names of what they are about, and how they can be undone. */
+/**
+ * Audit entries as the API returns them: with the current title and link of their subjects and with their
+ * undo state.
+ */
 export async function presentEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
   const thingOf = await getService<AuditedThings>('api::audit.audited-things').find(rows, language);
-  const undo = await getService<MassChanges>('api::audit.mass-changes').findUndo(
+  const undoStates = await getService<MassChanges>('api::audit.mass-changes').findUndo(
     rows.map(({ documentId }) => documentId),
     now,
   );
   return rows.map((row) => ({
     ...presentAuditEntry(row, thingOf(row)),
-    ...(undo.has(row.documentId) && { undo: undo.get(row.documentId) }),
+    ...(undoStates.has(row.documentId) && { undo: undoStates.get(row.documentId) }),
   }));
 }
 

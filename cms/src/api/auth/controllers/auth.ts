@@ -7,7 +7,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../.
 import { createSignInClient, rememberBrowser } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
 import type { ForgottenPassword } from '../services/forgotten-password';
-import type { OwnPassword } from '../services/own-password';
+import type { OwnPassword, PasswordChanger } from '../services/own-password';
 import type { SessionService } from '../services/session';
 
 const sessions = (): SessionService => getService<SessionService>('api::auth.session');
@@ -46,9 +46,9 @@ export default {
     const user = await staff();
     const token = readSessionCookie(ctx) ?? '';
     const { address } = createSignInClient(ctx, now);
-    const changer = { user, token, address, now, language };
+    const changer: PasswordChanger = { user, token, address, now, language };
     const account = await getService<OwnPassword>('api::auth.own-password').change(body, changer);
-    // What the browser was known by has ended with the former password.
+    // The cookie is bound to the password hash, so the old one is no longer valid.
     rememberBrowser(ctx, 'staff', account, now);
     return respondWith(204, null);
   }),

@@ -7,22 +7,22 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 const ANA = { documentId: 'ana', password: '$2b$10$hash' };
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
-describe('[R23] a browser that has signed in before', () => {
+describe('[R23] a browser that signed in before', () => {
   const token = browserToken(ANA, NOW, KEY);
 
-  it('is known for a year', () => {
+  it('is recognised for a year', () => {
     expect(isKnownBrowser(token, ANA, NOW, KEY)).toBe(true);
     expect(isKnownBrowser(token, ANA, inDays(365), KEY)).toBe(true);
     expect(isKnownBrowser(token, ANA, inDays(366), KEY)).toBe(false);
   });
 
-  it('is known to that account and its present password alone', () => {
+  it('is recognised only for its account and the current password', () => {
     expect(isKnownBrowser(token, { ...ANA, documentId: 'eva' }, NOW, KEY)).toBe(false);
     expect(isKnownBrowser(token, { ...ANA, password: '$2b$10$other' }, NOW, KEY)).toBe(false);
     expect(isKnownBrowser(token, ANA, NOW, 'another key')).toBe(false);
   });
 
-  it('[R64] is told from another one that has signed in within the same second', () => {
+  it('[R64] gets another token than a browser that signs in within the same second', () => {
     const other = browserToken(ANA, NOW, KEY);
     expect(other).not.toBe(token);
     expect(isKnownBrowser(other, ANA, NOW, KEY)).toBe(true);
@@ -31,7 +31,7 @@ describe('[R23] a browser that has signed in before', () => {
     expect(isKnownBrowser([issuedAt, seal].join('.'), ANA, NOW, KEY)).toBe(false);
   });
 
-  it('is known by what an earlier release has given it', () => {
+  it('is recognised by a token of an earlier release', () => {
     const issuedAt = Math.floor(NOW.getTime() / 1000);
     const seal = createHmac('sha256', KEY).update(JSON.stringify([ANA.documentId, ANA.password, issuedAt]));
     expect(isKnownBrowser(`${issuedAt}.${seal.digest('base64url')}`, ANA, inDays(30), KEY)).toBe(true);
@@ -46,7 +46,7 @@ describe('[R23] a browser that has signed in before', () => {
     `${token}x`,
     `0${token}`,
     token.replace(/^\d+/, (at) => String(Number(at) + 1)),
-  ])('is not known by %j', (other) => {
+  ])('is not recognised by the token %j', (other) => {
     expect(isKnownBrowser(other, ANA, NOW, KEY)).toBe(false);
   });
 });

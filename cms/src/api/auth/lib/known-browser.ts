@@ -9,12 +9,15 @@ import { hashOf } from './session-state';
 const DAY_S = 24 * 60 * 60;
 const NONCE_BYTES = 9;
 /**
- * `<seconds since 1970>.<nonce>.<seal>`; tokens of earlier releases have no nonce and are valid for a year. A
- * number has no leading zeros: each spelling of a token would have limits of its own.
+ * Format `<epoch seconds>.<nonce>.<HMAC>`; tokens of earlier releases have no nonce and stay valid for a
+ * year. Leading zeros are rejected: each spelling of a token would get its own rate limit.
  */
 const TOKEN = /^([1-9]\d{0,11})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
 
-/** The account that a browser has signed in to; its stored hash makes a new password end what was given out before. */
+/**
+ * Account a known-browser token belongs to. The token includes the password hash, so a new password
+ * invalidates it.
+ */
 export interface KnownAccount {
   documentId: string;
   password: string | null;
@@ -22,24 +25,28 @@ export interface KnownAccount {
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** When a token was given out, in seconds since 1970, and what tells it from others of that second. */
+/**
+ * Signed content of a token: when it was issued (epoch seconds), and a nonce that distinguishes tokens of the
+ * same second.
+ */
 type Issue = [issuedAt: number] | [issuedAt: number, nonce: string];
 
+/** HMAC-SHA256 of account, password hash and issue data, as base64url. */
 const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([documentId, password, ...issue]))
     .digest('base64url');
 
 /**
- * What a browser is given that has signed in to an account, another one each time. It proves that, and opens
- * nothing.
+ * Creates a known-browser token with a random nonce. It proves an earlier sign-in to the account and grants
+ * no access.
  */
 export function browserToken(account: KnownAccount, now: Date, key: string): string {
   const issue: Issue = [secondsOf(now), randomBytes(NONCE_BYTES).toString('base64url')];
   return [...issue, seal(account, issue, key)].join('.');
 }
 
-/** Whether a browser has signed in to an account with its present password, in the last year. */
+/** Whether the token was issued for this account and its current password within the last year. */
 export function isKnownBrowser(token: string | undefined, account: KnownAccount, now: Date, key: string): boolean {
   const [, issuedText, nonce, presented] = TOKEN.exec(token ?? '') ?? [];
   if (!issuedText || !presented) return false;
@@ -49,34 +56,34 @@ export function isKnownBrowser(token: string | undefined, account: KnownAccount,
   return timingSafeEqual(Buffer.from(presented), Buffer.from(expected));
 }
 
-/** Paths at which attempts are counted, as browsers see them; the cookie is sent there and nowhere else. */
+/** Paths, as browsers see them, that count attempts. The cookie is sent only there. */
 const COOKIE_PATHS = {
   staff: [`${API_PREFIX}/auth/login`, `${API_PREFIX}/auth/password-reset`],
   panel: ['/cms/admin/login'],
 } as const;
 
 const NAME_PREFIX = 'winery_known_';
-/** More accounts than anybody signs in to on one browser. */
+/** Upper limit of cookies that one request may claim. */
 const MAX_KNOWN_ACCOUNTS = 20;
 
-/** One for each account that has signed in on the browser. */
+/** Cookie name: one cookie per account that signed in on this browser. */
 const nameFor = (userId: string): string => `${NAME_PREFIX}${userId}`;
 
 const key = (): string => deriveSecret('known browsers');
 
 /**
- * What a browser that has signed in to the account is counted by, the same until it signs in again. `null`
- * for any other browser.
+ * Rate-limit key of a browser that signed in to the account before; `null` for any other browser. It stays
+ * the same until the next sign-in.
  */
 function findBrowserKey(ctx: KoaContext, account: KnownAccount, now: Date): string | null {
   const token = readCookie(ctx, nameFor(account.documentId));
   return token !== undefined && isKnownBrowser(token, account, now, key()) ? `browser:${hashOf(token)}` : null;
 }
 
-/** What somebody who is signed in is counted by that tries passwords, whatever browser it is. */
+/** Rate-limit key for password attempts of a signed-in user, whichever browser they use. */
 export const toSessionKey = (sessionId: string): string => `session:${hashOf(sessionId)}`;
 
-/** The accounts that a browser claims to have signed in to, by their document ids; none of that is proven. */
+/** Document ids of the accounts that the request's cookies claim. The claims are not verified. */
 const claimedAccountIds = (ctx: KoaContext): string[] =>
   ctx
     .get('Cookie')
@@ -86,7 +93,7 @@ const claimedAccountIds = (ctx: KoaContext): string[] =>
     .map((name) => name.slice(NAME_PREFIX.length))
     .slice(0, MAX_KNOWN_ACCOUNTS);
 
-/** Lets the browser be known from now on as one that has signed in to the account. */
+/** Sets the known-browser cookies of an account for a year, one per path of the area. */
 export function rememberBrowser(
   ctx: KoaContext,
   area: keyof typeof COOKIE_PATHS,
@@ -99,16 +106,19 @@ export function rememberBrowser(
     writeCookie(ctx, nameFor(account.documentId), { value, maxAgeSeconds, path, sameSite: 'Strict' });
 }
 
-/** Who tries passwords or asks for a mail, as far as a request says. */
+/** Client of a sign-in or of a password-reset request. */
 export interface SignInClient {
-  /** What it is counted by: coarser than elsewhere, since networks cost an attacker nothing. */
+  /**
+   * Rate-limit key of the IP address. IPv6 prefixes are wider than elsewhere, because attackers own whole
+   * networks.
+   */
   address: string;
-  /** See the function of that name. */
+  /** Unverified account ids from the cookies, see `readClaimedAccountIds`. */
   claimedAccountIds: readonly string[];
   findBrowserKey(account: KnownAccount): string | null;
 }
 
-/** The client of a request. */
+/** Reads the rate-limit keys of a sign-in from the request's IP address and cookies. */
 export const createSignInClient = (ctx: KoaContext, now: Date): SignInClient => ({
   address: toRateLimitKey(ctx.ip, LOGIN_IPV6_PREFIX),
   claimedAccountIds: claimedAccountIds(ctx),

@@ -16,8 +16,8 @@ const TEXTS: Record<Language, { subject: string; text: (link: string) => string 
 };
 
 /**
- * The mail with the link to a new password. The token stands behind the hash, so that browsers send it nowhere; the
- * page is in the language of the mail.
+ * Mail with the link to set a new password, in the user's language. The token is in the URL fragment, so
+ * browsers never send it to a server.
  */
 export function resetMail(to: string, token: string, language: Language, siteOrigin: string): Mail {
   const { subject, text } = TEXTS[language];

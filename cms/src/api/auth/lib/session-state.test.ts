@@ -34,8 +34,8 @@ const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
 const judge = (changes: Partial<SessionRow>, secret = 'current', wasIssued = true) =>
   evaluateSession(session(changes), { secret, wasIssued, idleMs: IDLE_MS, now: NOW });
 
-describe('judging a session', () => {
-  it('knows the current, the next and the previous secret', () => {
+describe('evaluating a session', () => {
+  it('recognises the current, the next and the previous secret', () => {
     const secrets = { nextHash: hashOf('next'), previousHash: hashOf('previous') };
     expect(judge(secrets)).toBe('current');
     expect(judge(secrets, 'next')).toBe('promote');
@@ -44,32 +44,32 @@ describe('judging a session', () => {
     expect(judge(secrets, 'older')).toBe('mismatch');
   });
 
-  it('[R24] knows a secret that was never given out, whatever became of the session', () => {
+  it('[R24] reports a secret that was never issued as unknown, whatever the state of the session', () => {
     for (const changes of [{}, { replayed: true }, { lastSeenAt: ago(500) }]) {
       expect(judge(changes, 'made up', false)).toBe('unknown');
     }
-    // A session from before secrets had seals.
+    // A session of an earlier release, whose secrets have no HMAC.
     expect(judge({}, 'current', false)).toBe('current');
   });
 
-  it('[A4] expires when idle for too long, and at the absolute limit', () => {
+  it('[A4] reports an expired session after the idle limit and after the absolute limit', () => {
     expect(judge({ lastSeenAt: ago(120) })).toBe('current');
     expect(judge({ lastSeenAt: ago(121) })).toBe('expired');
     expect(judge({ expiresAt: NOW })).toBe('expired');
   });
 
-  it('[A4] never trusts a replayed session again, and tells a stranger nothing about its age', () => {
+  it('[A4] rejects a replayed session, and does not reveal expiry for an outdated secret', () => {
     expect(judge({ replayed: true })).toBe('mismatch');
     expect(judge({ lastSeenAt: ago(500) }, 'older')).toBe('mismatch');
   });
 
-  it('reads times as the databases give them', () => {
+  it('accepts instants as text', () => {
     expect(judge({ lastSeenAt: ago(121).toISOString() })).toBe('expired');
   });
 });
 
-describe('changing the secret', () => {
-  it('is due after 15 minutes, and again when the next one was not used for a minute', () => {
+describe('rotating the secret', () => {
+  it('is due after 15 minutes, and again if the next secret was not used within a minute', () => {
     expect(needsRotation(session({ secretIssuedAt: ago(14) }), NOW)).toBe(false);
     expect(needsRotation(session({ secretIssuedAt: ago(15) }), NOW)).toBe(true);
     const pending = { secretIssuedAt: ago(20), nextHash: hashOf('next') };
@@ -78,8 +78,8 @@ describe('changing the secret', () => {
   });
 });
 
-describe('noting the last use', () => {
-  it('writes at most once a minute, and more often under a short idle limit', () => {
+describe('storing the last use', () => {
+  it('is due at most once a minute, and more often with a short idle limit', () => {
     expect(needsTouch(session({ lastSeenAt: ago(0.9) }), IDLE_MS, NOW)).toBe(false);
     expect(needsTouch(session({ lastSeenAt: ago(1.1) }), IDLE_MS, NOW)).toBe(true);
     expect(needsTouch(session({ lastSeenAt: ago(0.3) }), MINUTE_MS, NOW)).toBe(true);
@@ -89,7 +89,7 @@ describe('noting the last use', () => {
 const KEY = 'a key';
 
 describe('a session token', () => {
-  it('[R24] has a secret that only this session can have got, from whoever has the key', () => {
+  it('[R24] has a secret that is valid only for its session and key', () => {
     const id = newSessionId();
     const secret = newSecret(id, KEY);
     expect(wasIssued({ id, secret }, KEY)).toBe(true);
@@ -100,7 +100,7 @@ describe('a session token', () => {
     expect(wasIssued({ id, secret: '' }, KEY)).toBe(false);
   });
 
-  it('is read back, and nothing else is', () => {
+  it('is parsed; other texts are rejected', () => {
     const id = newSessionId();
     const token = { id, secret: newSecret(id, KEY) };
     expect(parseToken(tokenText(token))).toEqual(token);

@@ -15,13 +15,13 @@ import { canSendMail, mailFault, sendMail } from '../../../core/mail/send-mail';
 import type { SignInClient } from '../lib/known-browser';
 import { resetMail } from '../lib/reset-mail';
 import { hashOf } from '../lib/session-state';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
 const RESET = 'api::auth.password-reset';
 const USER = 'plugin::users-permissions.user';
 const TOKEN_BYTES = 32;
-/** Mails are sent in turn; a flood of askings beyond these is not answered otherwise, but nothing is sent. */
+/** Queue length of mails. Requests beyond it get the same response, but no mail is sent. */
 const MAILS_WAITING = 500;
 
 interface UserRow {
@@ -38,14 +38,16 @@ interface ResetRow {
   accountHash: string;
 }
 
-/** Who asks for a mail to an account, and in which language it is written. */
+/** Request for a password-reset mail, with its client and the language of the mail. */
 type Asking = PasswordResetAsking & { client: SignInClient; language: Language };
 
-/** What a link was given out for: another address or password of the account ends it. */
+/** Hash of e-mail and password hash. A link becomes invalid when either changes. */
 const accountHash = ({ email, password }: UserRow): string => hashOf(JSON.stringify([email, password]));
 
+/** Links requested before this instant have expired. */
 const oldest = (now: Date): Date => new Date(now.getTime() - PASSWORD_RESET_MINUTES * 60_000);
 
+/** Strapi service `api::auth.forgotten-password`: sends links to set a new password. */
 const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const resets = () => strapi.db.query(RESET);
   const users = () => strapi.db.query(USER);
@@ -55,7 +57,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const over = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { token: FIELD_MESSAGES.reset_link_over[language] } });
 
-  /** Mails a new link to an account that is there and active; an older one is good no more. */
+  /** Sends a new link if the account exists and is active; older links become invalid. */
   async function send({ email, language }: Asking, now: Date): Promise<void> {
     const user = (await users().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
     if (!user?.isActive) return;
@@ -72,8 +74,8 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * What the browser is counted by if it has signed in to the account before. Accounts are looked up by what
-   * the browser claims and never by the e-mail, so that the time to answer says nothing of that one.
+   * Rate-limit key of the browser if it signed in to the account before, else `null`. Looks up the accounts
+   * that the cookies claim, never the requested e-mail, so that response time reveals nothing about it.
    */
   async function findBrowserKey({ email, client }: Asking): Promise<string | null> {
     if (client.claimedAccountIds.length === 0) return null;
@@ -83,7 +85,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     return account ? client.findBrowserKey(account) : null;
   }
 
-  /** The user of a token that is good, and its row. Throws `validation_failed` at `token`. */
+  /** User and stored row of a valid token. Throws `validation_failed` for the field `token`. */
   async function accountOf(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
     const where = { tokenHash: hashOf(token), askedAt: { $gt: oldest(now) } };
     const row = (await resets().findOne({ where })) as ResetRow | null;
@@ -94,12 +96,12 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Counts who asks, and sends the mail after the answer: what is done before it is the same for every account and
-     * for none. Throws `rate_limited`, and `not_found` where no mail can be sent.
+     * Counts the request, then sends the mail after the response. Work before the response is the same
+     * whether the account exists or not. Throws `rate_limited`, and `not_found` when no mail server is set.
      */
     async ask(asking: Asking, now: Date): Promise<void> {
       if (!canSendMail()) throw new Problem('not_found');
-      const guesser = {
+      const guesser: Guesser = {
         account: asking.email,
         address: asking.client.address,
         browserKey: await findBrowserKey(asking),
@@ -113,15 +115,15 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Sets the password of whom a token was sent to, once: it ends all sessions of the user, and the failures to sign
-     * in are forgotten. Throws `validation_failed` at `token` for one that is unknown, used, replaced or too old.
+     * Sets the password of a token's user, once. Ends all their sessions and clears their failed sign-ins.
+     * Throws `validation_failed` for the field `token` when it is unknown, used, replaced or expired.
      */
     async reset({ token, password: chosen }: PasswordResetRequest, language: Language, now: Date): Promise<void> {
       const { user, row } = await accountOf(token, language, now);
       const password = await hashPassword(chosen);
       await inTransaction(strapi, async () => {
         const used = await resets().deleteMany({ where: { id: row.id } });
-        // Of two at once, and of one beside another change of the account, one is too late.
+        // Of two concurrent resets, or a reset and another change of the account, the later one fails.
         const where = { documentId: user.documentId, email: user.email, password: user.password, isActive: true };
         const changed = await users().updateMany({ where, data: { password } });
         if (used.count === 0 || changed.count === 0) throw over(language);
@@ -132,7 +134,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Removes links that are good no more. */
+    /** Deletes expired links. */
     async purge(now: Date): Promise<void> {
       await resets().deleteMany({ where: { askedAt: { $lt: oldest(now) } } });
     },

@@ -14,36 +14,36 @@ import { environment } from '../../../core/process/environment';
 
 const ATTEMPT = 'api::auth.login-attempt';
 const WINDOW_MS = LOGIN_FAILURE_WINDOW_MINUTES * 60_000;
-/** Counting takes turns in the database; more connections than these need not wait for theirs, nor endlessly many clients. */
+/** Counting is serialised in the database; more connections would only wait. The queue is limited as well. */
 const COUNTING_AT_ONCE = 2;
 const COUNTING_WAITING = 500;
-/** What the column holds. */
+/** Length of the database column. */
 const MAX_KEY_LENGTH = 255;
-/** Stands before an account of the panel. */
+/** Prefix of account keys of the Strapi panel. */
 export const PANEL_PREFIX = 'panel:';
-/** Stands before both the account and the address of who asks for a mail: that is no guess, and counts apart. */
+/** Prefix of the keys of password-reset requests, which have limits of their own. */
 const RESET_PREFIX = 'reset:';
 
-/** Who claims to be whom. Nothing else that the client sends counts. */
+/** Keys by which a password attempt is counted. */
 export interface Guesser {
-  /** The e-mail in lower case, with the door in front of it where that is not the staff area. */
+  /** E-mail in lower case, with the prefix of its area unless it is the staff area. */
   account: string;
-  /** The address of the client, see `SignInClient`. */
+  /** Rate-limit key of the client's IP address, see `SignInClient`. */
   address: string;
   /**
-   * What a browser that has signed in to the account before is counted by, alone: so strangers who guess at
-   * the account or share the address cannot lock its owner out. `null` for any other browser.
+   * Key of a browser that signed in to the account before. Its attempts count only under this key, so that
+   * strangers cannot lock the owner out. `null` for any other browser.
    */
   browserKey: string | null;
 }
 
-/** What is stored of an attempt, besides its time. */
+/** Stored columns of an attempt, except its time. */
 interface Attempt {
   account: string;
   address: string;
 }
 
-/** Attempts of whom, and how many of them may fail within the window. */
+/** Condition that selects attempts, and how many may fail within the window. */
 interface Limit {
   where: Partial<Attempt>;
   failures: number;
@@ -52,13 +52,13 @@ interface Limit {
 const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
 
 /**
- * An attempt of a known browser is stored under its key alone, so that it counts for no account and no
+ * Attempts of a known browser are stored under its key alone, so that they count for no account or IP
  * address.
  */
 const toAttempt = ({ account, address, browserKey }: Guesser): Attempt =>
   browserKey === null ? { account: keyOf(account), address } : { account: browserKey, address: browserKey };
 
-/** A limit per pair that was set higher than the others raises them. */
+/** Limits of sign-ins. A higher `LOGIN_RATE_LIMIT` raises the other limits as well. */
 function limitsFor({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
   const failures = environment().LOGIN_RATE_LIMIT;
   if (isKnownBrowser)
@@ -70,6 +70,7 @@ function limitsFor({ account, address }: Attempt, isKnownBrowser: boolean): Limi
   ];
 }
 
+/** Limits of password-reset requests. */
 function limitsOfResets({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
   const ofAccount = { where: { account }, failures: PASSWORD_RESETS_OF_ACCOUNT };
   if (isKnownBrowser) return [ofAccount];
@@ -77,21 +78,25 @@ function limitsOfResets({ account, address }: Attempt, isKnownBrowser: boolean):
   return [{ where: { address }, failures }, ofAccount];
 }
 
-/** What an attempt has come to, for the figures. */
+/** Value of the metric label `result` for a failed attempt. */
 function resultOf(error: unknown): string {
   if (!(error instanceof Problem)) return 'error';
   if (error.code === 'login_failed') return 'failed';
   return error.code === 'rate_limited' ? 'limited' : 'error';
 }
 
-/** A failure that says nothing about the password: the guess was not looked at. */
+/** Whether the failure says nothing about the password, because it was not checked. */
 const isNoGuess = (error: unknown): boolean => !(error instanceof Problem) || error.status >= 500;
 
+/**
+ * Strapi service `api::auth.login-limit`: rate limits of passwords and of password-reset requests, shared by
+ * all processes.
+ */
 const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   const attempts = () => strapi.db.query(ATTEMPT);
   const inTurn = limitConcurrency(COUNTING_AT_ONCE, COUNTING_WAITING);
 
-  /** How long a limit is still reached, in ms; 0 when it is not. */
+  /** Ms until the limit allows the next attempt; 0 when it is not reached. */
   async function waitMs({ where, failures }: Limit, now: Date): Promise<number> {
     const since = new Date(now.getTime() - WINDOW_MS);
     const [oldest] = (await attempts().findMany({
@@ -104,7 +109,7 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
     return oldest ? new Date(oldest.at).getTime() + WINDOW_MS - now.getTime() : 0;
   }
 
-  /** Counts an attempt and answers its row. Throws `rate_limited`; a refused attempt leaves nothing. */
+  /** Stores an attempt and returns its row id. Throws `rate_limited` and then stores nothing. */
   const count = (data: Attempt, limits: readonly Limit[], now: Date): Promise<number> =>
     inTransaction(strapi, async () => {
       await lockSignIns(strapi);
@@ -115,7 +120,9 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
       return Number(ids[0]);
     });
 
-  /** Counts an attempt, and forgets it if the password was right or not looked at. */
+  /**
+   * Counts the attempt, runs the check, and deletes the attempt if the password was right or was not checked.
+   */
   async function attempt<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
     const data = toAttempt(guesser);
     const id = await inTurn(() => count(data, limitsFor(data, guesser.browserKey !== null), now));
@@ -131,11 +138,10 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through
-     * together. A success deletes the failures of the browser if it is known, else those of the account from
-     * the address. An attempt whose password was not checked does not count, so that there are never more
-     * rows than passwords that this installation can compute in a window. Throws `rate_limited` after too
-     * many failures, in any process, and what `check` throws.
+     * Runs a password check, counted before it starts, because parallel attempts would otherwise all pass. A
+     * success deletes the failures of the known browser, or of the account from this IP address. An unchecked
+     * attempt does not count. Throws `rate_limited` after too many failures in any process, and whatever the
+     * check throws.
      */
     async guard<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
       const door = guesser.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
@@ -149,19 +155,19 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     },
 
-    /** Counts who asks for a mail to an account, whether there is one or not. Throws `rate_limited`, like `guard`. */
+    /** Counts a password-reset request, whether the account exists or not. Throws `rate_limited`. */
     async countReset(guesser: Guesser, now: Date): Promise<void> {
       const { account, address } = toAttempt(guesser);
       const data = { account: keyOf(RESET_PREFIX + account), address: RESET_PREFIX + address };
       await inTurn(() => count(data, limitsOfResets(data, guesser.browserKey !== null), now));
     },
 
-    /** Forgets the failures of an account, whose owner has proved to be who they are. */
+    /** Deletes the failed attempts of an account whose owner has proved their identity. */
     async forget(account: string): Promise<void> {
       await attempts().deleteMany({ where: { account: keyOf(account) } });
     },
 
-    /** Removes attempts that count no more. */
+    /** Deletes attempts outside the window. */
     async purge(now: Date): Promise<void> {
       await attempts().deleteMany({ where: { at: { $lt: new Date(now.getTime() - WINDOW_MS) } } });
     },

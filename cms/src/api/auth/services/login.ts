@@ -6,7 +6,7 @@ import { passwordMatches } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
@@ -20,17 +20,21 @@ interface UserRow {
 
 type VerifiedUser = UserRow & { password: string };
 
-/** A sign-in that succeeded: the session, and whose it is. */
+/** The new session, and its account. */
 export interface SignedIn {
   session: IssuedToken;
   account: KnownAccount;
 }
 
+/** Strapi service `api::auth.login`. */
 const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
   const userOf = async (email: string): Promise<UserRow | null> =>
     (await strapi.db.query(USER).findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
 
-  /** The user, if this is their password; unknown, wrong and disabled take the same path and the same time. */
+  /**
+   * Returns the user if the password is right, else throws `login_failed`. Unknown, wrong and disabled
+   * accounts take the same path and the same time.
+   */
   async function verified(user: UserRow | null, password: string): Promise<VerifiedUser> {
     const right = await passwordMatches(password, user?.password);
     if (!user?.password || !user.isActive || !right) throw new Problem('login_failed');
@@ -38,8 +42,8 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * Starts the session only if the password that was verified is still the user's. The conditional UPDATE changes
-   * nothing: it waits for a reset or a disabling that is under way, which would not see this session to end it.
+   * Starts a session only if the verified password is still current. The conditional UPDATE changes nothing;
+   * it waits for a concurrent password reset or deactivation, which could not end this session.
    */
   const startSession = ({ documentId, password }: VerifiedUser, now: Date): Promise<IssuedToken> =>
     inTransaction(strapi, async () => {
@@ -50,11 +54,14 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   return {
-    /** Signs in from a client. Throws `rate_limited`, `login_failed`, or `unavailable` while too many others do. */
+    /**
+     * Signs a user in. Throws `rate_limited`, `login_failed`, or `unavailable` when too many sign-ins run at
+     * once.
+     */
     async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignedIn> {
       const found = await userOf(email);
       const browserKey = found && client.findBrowserKey(found);
-      const guesser = { account: email, address: client.address, browserKey };
+      const guesser: Guesser = { account: email, address: client.address, browserKey };
       const limit = getService<LoginLimit>('api::auth.login-limit');
       const { user, session } = await limit.guard(guesser, now, async () => {
         const verifiedUser = await verified(found, password);

@@ -10,12 +10,12 @@ import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { toSessionKey, type KnownAccount } from '../lib/known-browser';
 import { parseToken } from '../lib/session-state';
-import type { LoginLimit } from './login-limit';
+import type { Guesser, LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
 
-/** Who changes their password: the user, the token of the session that goes on, and the address of the client. */
+/** The user, the token of the session to keep, and the rate-limit key of the client's IP address. */
 export interface PasswordChanger {
   user: StaffUser;
   token: string;
@@ -24,20 +24,21 @@ export interface PasswordChanger {
   language: Language;
 }
 
+/** Strapi service `api::auth.own-password`. */
 const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const users = () => strapi.db.query(USER);
 
   const wrongPassword = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { currentPassword: FIELD_MESSAGES.wrong_password[language] } });
 
-  /** The stored hash, if this is the user's password. */
+  /** Returns the stored hash if the password is right. Throws `validation_failed` or `rate_limited`. */
   async function verify({ id, email }: StaffUser, password: string, changer: PasswordChanger) {
     const { address, token, now, language } = changer;
     const where = { documentId: id };
     const row = (await users().findOne({ where, select: ['password'] })) as { password: string | null } | null;
-    // Whoever has a session has signed in on this browser, whose cookie goes to the sign-in only.
+    // A session proves a sign-in on this browser. The known-browser cookie is not sent to this path.
     const browserKey = toSessionKey(parseToken(token)?.id ?? id);
-    const guesser = { account: email, address, browserKey };
+    const guesser: Guesser = { account: email, address, browserKey };
     return getService<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
       if (!row?.password || !(await passwordMatches(password, row.password))) throw wrongPassword(language);
       return row.password;
@@ -46,9 +47,9 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Changes the own password and ends the other sessions of the user; answers the account as it is then.
-     * Throws `validation_failed` at `currentPassword` when that is wrong, and `rate_limited` after too many such
-     * guesses, which count like failed sign-ins of a known browser.
+     * Changes the user's own password, ends their other sessions, and returns the account with the new hash.
+     * Throws `validation_failed` for the field `currentPassword`, and `rate_limited` after too many wrong
+     * ones, which count like failed sign-ins of a known browser.
      */
     async change(
       { currentPassword, newPassword }: PasswordChangeRequest,

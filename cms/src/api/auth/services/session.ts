@@ -33,29 +33,32 @@ interface UserRow {
   isActive: boolean;
 }
 
+/** A session token for the cookie, and when its session ends. */
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
 }
 
-/** A valid session: its user, and the token to hand out if the secret is due for a change. */
+/** User of a valid session; `renewed` is the token to send if the secret is due for rotation. */
 export interface LiveSession {
   user: StaffUser;
   renewed: IssuedToken | null;
 }
 
+/** Strapi service `api::auth.session`: sessions of the staff area. */
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   const sessions = () => strapi.db.query(SESSION);
-  const idleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
+  const getIdleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
   const sealKey = deriveSecret('session secrets');
 
+  /** Reads the user. Throws `unauthenticated` when there is none or it is not active. */
   async function activeUser(documentId: string): Promise<StaffUser> {
     const row = (await strapi.db.query(USER).findOne({ where: { documentId } })) as UserRow | null;
     if (!row?.isActive) throw new Problem('unauthenticated');
     return { id: row.documentId, name: row.name, email: row.email, roles: staffRolesOf(row.roles) };
   }
 
-  /** Hands out the next secret. Of parallel requests only one does; the others go on with the current one. */
+  /** Issues the next secret; `null` when a concurrent request did so first. */
   async function issueNext(session: SessionRow, now: Date): Promise<IssuedToken | null> {
     const secret = newSecret(session.sessionId, sealKey);
     const { count } = await sessions().updateMany({
@@ -66,7 +69,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { token: tokenText({ id: session.sessionId, secret }), expiresAt: new Date(session.expiresAt) };
   }
 
-  /** The next secret has reached the browser: it is the current one from now on. */
+  /** Makes the next secret the current one: the browser has received it. */
   const promote = (session: SessionRow, now: Date): Promise<unknown> =>
     sessions().updateMany({
       where: { id: session.id, nextHash: session.nextHash },
@@ -79,23 +82,23 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       },
     });
 
-  /** The session of a token and what its secret is worth; `null` for anything but a token of a session. */
+  /** Session of a token and the verdict on its secret; `null` when the token belongs to no session. */
   async function judged(text: string, now: Date): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
     const token = parseToken(text);
     const where = { sessionId: token?.id };
     const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
     if (!session) return null;
     const { secret } = token;
-    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: idleMs(), now };
+    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: getIdleMs(), now };
     return { session, verdict: evaluateSession(session, presented) };
   }
 
-  /** Ends a session of whose secret there is a copy; until it is purged, all who hold one are told so. */
+  /** Marks a session whose secret was copied. Until it is purged, every holder gets `session_mismatch`. */
   const endReplayed = (session: SessionRow): Promise<unknown> =>
     sessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
 
   return {
-    /** Starts a session and gives its token. */
+    /** Starts a session for a user and returns its token. */
     async start(userId: string, now: Date): Promise<IssuedToken> {
       const id = newSessionId();
       const secret = newSecret(id, sealKey);
@@ -115,9 +118,9 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Finds the session of a token. Throws `unauthenticated` when there is none, its user is not active or the secret
-     * was never given out, `session_expired` past a limit, and `session_mismatch` for a secret that is not good any
-     * more, which ends the session: someone else may hold a copy.
+     * Resumes the session of a token. Throws `unauthenticated` when there is none, its user is not active or
+     * the secret was never issued; `session_expired` past a limit; and `session_mismatch` for an outdated
+     * secret, which ends the session because somebody may hold a copy.
      */
     async resume(text: string, now: Date): Promise<LiveSession> {
       const { session, verdict } = (await judged(text, now)) ?? {};
@@ -129,7 +132,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
       const user = await activeUser(session.userId);
       if (verdict === 'promote') await promote(session, now);
-      if (needsTouch(session, idleMs(), now)) {
+      if (needsTouch(session, getIdleMs(), now)) {
         await sessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
       }
       const renewed = verdict === 'current' && needsRotation(session, now) ? await issueNext(session, now) : null;
@@ -137,8 +140,8 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Ends the session of a token, if there is one. A secret that is not good any more ends it as it does at any other
-     * request; one that was never given out ends nothing.
+     * Ends the session of a token, if there is one. An outdated secret marks it as copied; a secret that was
+     * never issued changes nothing.
      */
     async end(text: string, now: Date): Promise<void> {
       const { session, verdict } = (await judged(text, now)) ?? {};
@@ -147,7 +150,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       else await sessions().deleteMany({ where: { id: session.id } });
     },
 
-    /** Ends every session of a user at their own wish, which is recorded. */
+    /** Ends all sessions of a user at their own request, with an audit entry. */
     async endEverywhere({ id, name }: StaffUser, now: Date): Promise<void> {
       await inTransaction(strapi, async () => {
         await sessions().deleteMany({ where: { userId: id } });
@@ -156,18 +159,18 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Ends every session of a user. */
+    /** Ends all sessions of a user. */
     async endAllOf(userId: string): Promise<void> {
       await sessions().deleteMany({ where: { userId } });
     },
 
-    /** Ends every session of a user but the one of a token. */
+    /** Ends all sessions of a user except the one of the token. */
     async endOthersOf(userId: string, token: string): Promise<void> {
       const kept = parseToken(token)?.id ?? '';
       await sessions().deleteMany({ where: { userId, sessionId: { $ne: kept } } });
     },
 
-    /** Removes sessions that ended long ago; until then their holders are told that they have expired. */
+    /** Deletes sessions that expired long ago. Until then their holders get `session_expired`. */
     async purge(now: Date): Promise<void> {
       const longAgo = new Date(now.getTime() - environment().SESSION_MAX_DAYS * DAY_MS);
       await sessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });

@@ -20,17 +20,20 @@ import { populateImage, presentOptionalImage } from '../../../core/images/image-
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a list says of a document: all but the document itself. */
+/** Columns that lists need: all except the deleted document itself. */
 const SHOWN = ['documentId', 'entity', 'entityId', 'title', 'titleEn', 'deletedAt', 'deletedBy', 'alongWith'];
 
+/** Title in the language, else in the other one; `null` when it has none. */
 const titleIn = ({ title, titleEn }: BinRow, language: Language): string | null =>
   (language === 'en' ? titleEn : title) ?? title ?? titleEn;
 
+/** Entity name and title of a bin row. */
 const namedIn = (row: BinRow, language: Language) => ({
   entity: row.entity as BinnedEntity,
   title: titleIn(row, language),
 });
 
+/** Bin entry as the API returns it; `along` are the rows of documents that were deleted with it. */
 function entryOf(row: BinRow, along: readonly BinRow[], language: Language): BinEntry {
   const deletedAt = storedInstant(row.deletedAt);
   return {
@@ -45,10 +48,13 @@ function entryOf(row: BinRow, along: readonly BinRow[], language: Language): Bin
   };
 }
 
-/** What was deleted in the last days. What went along with something else is part of its entry. */
+/**
+ * Strapi service `api::bin.bin`: documents deleted in the last 30 days. Documents deleted along with another
+ * one are part of its entry.
+ */
 const binService = ({ strapi }: { strapi: Core.Strapi }) => {
   const bin = () => strapi.db.query(BIN);
-  const alongWith = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
+  const readCompanions = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
     (await bin().findMany({
       select: SHOWN,
       where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
@@ -56,6 +62,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     })) as BinRow[];
 
   return {
+    /** A page of bin entries, newest first. */
     async list(query: Omit<BinQuery, 'lang'>, language: Language): Promise<{ items: BinEntry[]; total: number }> {
       const { page, pageSize: limit = MAX_PAGE_SIZE, entity, entityId } = query;
       const where = { alongWith: { $null: true }, ...(entity && { entity }), ...(entityId && { entityId }) };
@@ -63,11 +70,14 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const window = { limit, offset: (page - 1) * limit };
       const asked = { select: SHOWN, where, orderBy, ...window, populate: { images: populateImage() } };
       const [rows, total] = await Promise.all([bin().findMany(asked) as Promise<BinRow[]>, bin().count({ where })]);
-      const along = await alongWith(rows);
+      const along = await readCompanions(rows);
       return { items: rows.map((row) => entryOf(row, along, language)), total };
     },
 
-    /** Brings a document back. Throws `not_found` and `validation_failed`, see `returnFromBin`. */
+    /**
+     * Restores a document and what was deleted with it. Throws `not_found` and `validation_failed`, see
+     * `restoreBinEntry`.
+     */
     async restore(id: string, context: OperationContext): Promise<BinRestoreResponse> {
       const { back, along } = await restoreBinEntry(strapi, id, context);
       const named = ({ entity, row }: Returned) => ({
@@ -83,7 +93,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       };
     },
 
-    /** Deletes a document for good, with what went along with it. Throws `not_found`. */
+    /** Permanently deletes a bin entry and the entries deleted along with it. Throws `not_found`. */
     async remove(id: string, context: OperationContext): Promise<void> {
       const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
       if (!row) throw new Problem('not_found');
@@ -95,7 +105,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Empties the bin of what was deleted more than 30 days ago. */
+    /** Permanently deletes bin entries that are older than 30 days. */
     async purge(now: Date): Promise<void> {
       const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
       await inTransaction(strapi, () => bin().deleteMany({ where: { deletedAt: { $lt: before } } }));

@@ -17,28 +17,33 @@ import { Problem } from '../../../core/http/problem';
 import { authorOf, type OperationContext } from '../../../core/http/operation-context';
 import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
 
-/** A saved version by its namespace, language and number. */
+/** Identifies a saved version of a page text. */
 export interface RevisionAddress {
   namespace: ContentNamespace;
   language: Language;
   version: number;
 }
 
-/** What an earlier version has to be under the rules of today. */
+/** Schema that a saved version must meet before it is restored. */
 const RestoredContent = z.object({ data: SavedContentData });
 
-/** What names the versions of a document, whether it is there or not. */
+/** Row with only the key columns, which selects the saved versions of a text. */
 const named = (namespace: ContentNamespace, language: Language): StoredRow =>
   ({ namespace, locale: language }) as unknown as StoredRow;
 
+/** Strapi service `api::content.content-versions`: saves and restores versions of page texts. */
 const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Reads a saved version. Throws `not_found`. */
   async function find({ namespace, language, version }: RevisionAddress): Promise<RevisionRow> {
     const found = await findRevision(strapi, pageText, named(namespace, language), version);
     if (!found) throw new Problem('not_found');
     return found;
   }
 
-  /** Saves a document as a new version. Throws `version_conflict`; an expected version of `0` says that there is none yet. */
+  /**
+   * Saves a page text as a new version. Throws `version_conflict`; `expectedVersion` 0 means that none is
+   * stored yet.
+   */
   async function save(
     request: ContentUpdateRequest,
     context: OperationContext,
@@ -67,18 +72,21 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     save,
 
-    /** The saved versions of a document, newest first. */
+    /** Summaries of the saved versions of a page text, newest first. */
     list: (namespace: ContentNamespace, language: Language): Promise<RevisionSummary[]> =>
       listRevisions(strapi, pageText, named(namespace, language)),
 
-    /** A saved version; throws `not_found`. */
+    /** One saved version. Throws `not_found`. */
     async read(address: RevisionAddress): Promise<ContentRevision> {
       const { namespace, language } = address;
       const found = await find(address);
       return { ...summaryOf(found), namespace, language, data: found.data as Record<string, unknown> };
     },
 
-    /** Saves an earlier version again. Throws `not_found`, `version_conflict`, or `validation_failed` for broken data. */
+    /**
+     * Saves an earlier version again. Throws `not_found`, `version_conflict`, or `validation_failed` when its
+     * data breaks current rules.
+     */
     async restore(
       address: RevisionAddress,
       expectedVersion: number | undefined,

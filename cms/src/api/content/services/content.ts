@@ -26,6 +26,7 @@ import type { StaleTexts } from './stale-texts';
 
 const UID = 'api::content.content-document';
 
+/** Strapi service `api::content.content`: reads page texts. */
 const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   const find = async (place: ContentPlace): Promise<ContentRow | null> =>
     (await strapi.db.query(UID).findOne({ where: { ...place } })) as ContentRow | null;
@@ -39,12 +40,15 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Throws `not_found` for `queenPage` while the caller is not shown the queen feature; for its history and writes too. */
+    /**
+     * Throws `not_found` for `queenPage` while the caller may not see the Queen section; also used for its
+     * history and writes.
+     */
     requireShown,
 
     /**
-     * A document in the language asked for, else in the other one, as its `language` says. Throws `not_found` when
-     * there is none, and for `queenPage` while the caller is not shown the queen feature.
+     * A page text in the requested language, else in Slovenian. Throws `not_found` when there is none, and
+     * for `queenPage` while the caller may not see the Queen section.
      */
     async read(namespace: ContentNamespace, language: Language, question: FeatureQuestion): Promise<ContentDocument> {
       await requireShown(namespace, question);
@@ -57,7 +61,10 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
       return user ? { ...presentContentForStaff(row), faults } : presentContent(row);
     },
 
-    /** Every namespace in every language, with the keys that are not translated, or not anew. */
+    /**
+     * Every namespace in every language, with untranslated, outdated and invalid texts. The parameter is the
+     * language of the messages.
+     */
     async overview(asked: Language): Promise<ContentOverviewItem[]> {
       const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
       const cells = CONTENT_NAMESPACES.flatMap((namespace) => LANGUAGES.map((language) => ({ namespace, language })));

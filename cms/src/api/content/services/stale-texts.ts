@@ -10,9 +10,12 @@ type KeyedRevision = Omit<RevisionRow, 'data'> & Pick<ContentRow, 'data'> & { ke
 
 const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTime();
 
-/** Finds translations that are older than what they translate: three queries for any number of documents. */
+/**
+ * Strapi service `api::content.stale-texts`: finds outdated translations with three queries for any number of
+ * documents.
+ */
 const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
-  /** What each Slovenian document said when its translation was last saved, by its key. */
+  /** Slovenian texts at the time their translation was last saved, by document key. */
   async function formerTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
     const keyOf = ({ namespace }: ContentRow): string => contentKey({ namespace, locale: DEFAULT_LANGUAGE });
     const where = { documentKey: { $in: translations.map(keyOf) } };
@@ -29,7 +32,7 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** The keys whose Slovenian text has changed since the translation was last saved, by namespace. */
+    /** Dotted paths whose Slovenian text changed after the translation was last saved, by namespace. */
     async find(rows: readonly ContentRow[]): Promise<Map<ContentNamespace, string[]>> {
       const sources = new Map(
         rows.filter(({ locale }) => locale === DEFAULT_LANGUAGE).map((row) => [row.namespace, row]),

@@ -2,7 +2,7 @@ import { DOCUMENTS } from '../../../entities';
 import { actionsOf } from '../../../core/documents/actions';
 import { routeOf } from '../../../core/http/route';
 
-/** One router for every declared type: its operations of the contract, each with the action that serves all types. */
+/** One router for all declared entities: every operation of the contract with its generic action. */
 export default {
   type: 'content-api' as const,
   routes: DOCUMENTS.flatMap((entity) =>

@@ -13,6 +13,7 @@ import { resolvePublicReadScope } from '../../feature-flags/services/read-scope'
 import { openingHours } from '../../opening-hours/opening-hours';
 import { wine } from '../../wine/wine';
 
+/** Strapi service `api::fact.facts`: computed values that page texts insert. */
 const factService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function readHours(): Promise<Partial<Hours>> {
     const row = (await strapi.db.query(openingHours.uid).findOne({
@@ -23,7 +24,7 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** The facts as a guest sees them now. */
+    /** The current facts as a guest sees them. */
     async read(request: ReadRequest): Promise<Facts> {
       const scope = await resolvePublicReadScope({ ...request, query: {} });
       const { language } = request;
@@ -40,7 +41,7 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
       };
     },
 
-    /** How many people may come at once. */
+    /** Largest group that may visit at once. */
     readGroupSize: async (): Promise<number> => (await readHours()).groupSize ?? MAX_VISITORS,
   };
 };

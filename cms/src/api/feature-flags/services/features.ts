@@ -15,16 +15,18 @@ import {
   type FeaturesRow,
 } from '../feature-flags';
 
-/** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
+/** Request whose access to a feature is checked. `caller` is called only when the result depends on it. */
 export interface FeatureQuestion {
   query: { lang?: Language | undefined; preview?: string | undefined };
   now: Date;
   caller(): Promise<Caller>;
 }
 
+/** Strapi service `api::feature-flags.features`. */
 const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   const findRow = async () => (await strapi.db.query(FEATURES_UID).findOne({})) as FeaturesRow | null;
 
+  /** Valid flags of the row; logs what is invalid in it. */
   function readFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = validFeatures(row);
     if (!isDeepStrictEqual(valid, presentFeatures(row))) {
@@ -33,7 +35,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
     return valid;
   }
 
-  /** An environment variable that is set wins over what the panel holds. */
+  /** Effective flags: the environment overrides the stored values. */
   async function current(): Promise<Record<FeatureName, Feature>> {
     const fixed = fixedFeatures();
     const row = fixed.site && fixed.queen ? null : await findRow();
@@ -51,15 +53,21 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     current,
 
-    /** Whether the caller is shown a feature (spec section 4). A feature that everybody sees asks for no session. */
+    /**
+     * Whether the caller may see a feature (spec section 4). A feature that is public needs no session
+     * lookup.
+     */
     isShown,
 
-    /** Throws `not_found` while the caller is not shown a feature: what cannot be read must not be written unseen. */
+    /**
+     * Throws `not_found` while the caller may not see the feature; writes need it too, because what is
+     * invisible must not be changed.
+     */
     async requireShown(name: FeatureName, question: FeatureQuestion): Promise<void> {
       if (!(await isShown(name, question))) throw new Problem('not_found');
     },
 
-    /** Makes the switches at the first start, with the values of the specification. */
+    /** Creates the row at the first start, with the defaults of the specification. */
     async ensure(): Promise<void> {
       if (await findRow()) return;
       const { site, queen } = DEFAULT_FEATURES;

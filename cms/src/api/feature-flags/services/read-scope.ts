@@ -4,16 +4,17 @@ import { getService } from '../../../core/http/route';
 import { presignedUntil } from '../../../core/images/image-ref';
 import type { FeatureQuestion, FeaturesService } from './features';
 
-/** The images of this folder are seen by those only who are shown the Queen section. */
+/** Images in this folder are visible only to callers who may see the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
 const features = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
 
+/** Strapi service `api::feature-flags.read-scope`. */
 const visibilityService = () => ({
   /**
-   * What a caller sees of a public document. Unpublished ones are for editors who ask for all; images of the Queen
-   * section wherever they are used, originals and the state of translations for those and for editors who ask for the
-   * texts of one language; anybody else gets what a guest without preview would.
+   * Read scope of a request for public documents. Editors who send `status` or `fallback` see hidden folders,
+   * originals and the translation state; `status=all` adds drafts, and `fallback=none` hides texts of the
+   * other language. All other callers see what a guest without preview sees.
    */
   async scopeOf({ language, now, query, caller, site, onEnd }: ReadRequest): Promise<ReadScope> {
     const { status, fallback } = query;
@@ -27,7 +28,7 @@ const visibilityService = () => ({
     return { language, ...asGuest, hiddenFolders };
   },
 
-  /** Whether the files of a folder are served to a caller. */
+  /** Whether the caller may load files of the folder. */
   async isFolderShown(folder: StorageFolder, question: FeatureQuestion): Promise<boolean> {
     return folder !== QUEEN_FOLDER || features().isShown('queen', question);
   },
@@ -36,10 +37,13 @@ const visibilityService = () => ({
 export type VisibilityService = ReturnType<typeof visibilityService>;
 export default visibilityService;
 
-/** What a caller sees of documents that are published: see `visibility.scopeOf`. */
+/** Read scope of a request for documents that visitors may see once published. */
 export const resolvePublicReadScope = (request: ReadRequest): Promise<ReadScope> =>
   getService<VisibilityService>('api::feature-flags.read-scope').scopeOf(request);
 
-/** What members of staff see of what no visitor does, whatever they ask for. */
+/**
+ * Read scope of a request for staff-only documents: everything, drafts included, whatever the request's
+ * `status` is.
+ */
 export const resolveStaffReadScope = (request: ReadRequest): Promise<ReadScope> =>
   resolvePublicReadScope({ ...request, query: { ...request.query, status: 'all' } });

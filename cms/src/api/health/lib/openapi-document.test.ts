@@ -19,7 +19,7 @@ describe('the OpenAPI document of the whole contract', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 
-  it('declares every parameter of a path', () => {
+  it('declares every path parameter', () => {
     for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters } of Object.values(methods)) {
@@ -28,12 +28,12 @@ describe('the OpenAPI document of the whole contract', () => {
     }
   });
 
-  it('asks for nothing that has a default', () => {
+  it('marks parameters with a default as optional', () => {
     const page = operation('listWines')?.parameters.find(({ name }) => name === 'page');
     expect(page).toMatchObject({ in: 'query', required: false });
   });
 
-  it('names what a body must hold', () => {
+  it('lists the required fields of a body', () => {
     expect(operation('login')?.requestBody?.content['application/json']?.schema.required).toEqual([
       'email',
       'password',

@@ -10,13 +10,13 @@ import { isUnsetByNull } from '../../../core/http/unset-fields';
 
 type JsonSchema = Record<string, unknown>;
 
-/** A contract schema as JSON Schema 2020-12, as it is answered. */
+/** A contract schema as JSON Schema 2020-12, in its response (output) form. */
 const jsonSchema = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return rest;
 };
 
-/** The same for a body, whose optional fields may be `null` in place of being left out. */
+/** The request (input) form: optional fields may also be `null`. */
 const bodySchema = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
     io: 'input',
@@ -44,7 +44,7 @@ interface ObjectSchema extends JsonSchema {
   required?: string[];
 }
 
-/** The properties of an object schema as parameters. Those with a default need not be sent. */
+/** The properties of an object schema as OpenAPI parameters. Those with a default are optional. */
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema) as ObjectSchema;
@@ -56,6 +56,7 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') 
   }));
 }
 
+/** OpenAPI responses for the success statuses of an endpoint. */
 const successes = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
@@ -75,7 +76,7 @@ function operation(id: OperationId) {
   const roles = ACCESS[endpoint.access];
   return {
     operationId: id,
-    // By what it is about: the first part of its path.
+    // Grouped by the first part of the path.
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     ...(roles && { description: `Roles: ${roles.join(', ')}` }),
@@ -95,7 +96,9 @@ function paths(ids: OperationId[]): Record<string, JsonSchema> {
   return result;
 }
 
-/** The OpenAPI 3.1 description of these operations, made from the schemas that requests and answers go through. */
+/**
+ * OpenAPI 3.1 document of the operations, generated from the schemas that validate requests and responses.
+ */
 export const openApiDocument = (ids: OperationId[]): OpenApiDocument => ({
   openapi: '3.1.0',
   info: { title: 'Winery', version: '1', description: 'Content of the winery site and its administration.' },

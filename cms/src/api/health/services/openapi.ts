@@ -3,10 +3,11 @@ import type { OpenApiDocument } from '../../../contract/health';
 import { registeredOperations } from '../../../core/http/route';
 import { openApiDocument } from '../lib/openapi-document';
 
+/** Strapi service `api::health.openapi`. */
 const openApi = ({ strapi }: { strapi: Core.Strapi }) => {
   let document: OpenApiDocument | undefined;
   return {
-    /** The description of what this process answers; routes do not change while it runs. */
+    /** OpenAPI document of the registered routes. Computed once, because routes do not change at run time. */
     describe: (): OpenApiDocument => (document ??= openApiDocument(registeredOperations(strapi))),
   };
 };

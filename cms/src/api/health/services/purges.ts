@@ -10,29 +10,37 @@ import { purges as purgeCounter } from '../../../core/observability/metrics';
 import { sendWebhook, WebhookRefused } from '../../../core/process/webhook';
 
 const LOOK_MS = 500;
-/** Web servers show a change within this: a cache that is purged earlier could be filled again with what was before. */
+/**
+ * By then every web server serves the change. A cache that is purged earlier could store the old page again.
+ */
 const SETTLING_MS = 2_000;
 const ATTEMPT_MS = 5_000;
-/** A process that holds the turn for longer is dead, and another one sends. */
+/** Lease of the sending process. After it another process takes over. */
 const TURN_MS = 2 * ATTEMPT_MS;
-/** However much is changed, caches are purged no more often than that. */
+/** Minimum interval between purges, however many changes there are. */
 const PAUSE_MS = 2_000;
-/** After a failure: one second, two, four, … */
+/** Retries after 1 s, 2 s, 4 s, … up to the maximum. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** So long nobody need see to it. */
+/** Failures count as a problem only after this time. */
 const PATIENCE_MS = 60_000;
-/** Without a look for so long nothing is known. */
+/** After this time without a poll the state is unknown. */
 const LOOKLESS_MS = 4 * ATTEMPT_MS;
 
-/** A revision of the site that caches have not heard of, and since when this process knows it. */
+/**
+ * A site revision that caches were not purged for yet; `seenAt` is when this process saw it
+ * (`performance.now()`).
+ */
 interface Change {
   revision: string;
   seenAt: number;
   message: { id: string; body: string };
 }
 
-/** What all processes share: the revision that was purged last, whose turn it is until when, and how it has gone. */
+/**
+ * Purge state in the database row of the site revision, shared by all processes: last purged revision, lease
+ * and retries.
+ */
 interface Turn {
   purged_revision: string | null;
   purge_turn_until: string | number | null;
@@ -41,9 +49,9 @@ interface Turn {
 }
 
 /**
- * Tells a hook of each revision of the site, so that it purges shared caches in front. One process sends: the turn is taken
- * by a conditional UPDATE, and stands in the row of the revision with what was purged last, so that a process that dies
- * leaves it to the next. Nothing waits for the hook.
+ * Strapi service `api::health.purges`: sends each site revision to a webhook that purges shared caches. One
+ * process sends at a time: it claims a lease by a conditional UPDATE, and another process takes over when the
+ * lease ends. No request waits for the webhook.
  */
 const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
   const hook = purgeHook(environment());
@@ -61,10 +69,10 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { revision, seenAt: performance.now(), message: { id: `msg_${randomUUID()}`, body } };
   }
 
-  /** The newest change that every web server has heard of by now. */
+  /** The newest change that every web server serves by now. */
   const settled = (): Change | undefined => changes.findLast(({ seenAt }) => performance.now() - seenAt >= SETTLING_MS);
 
-  /** Whether it is nobody's turn. One that lasts longer than any was given by a clock that went wrong. */
+  /** Whether the lease is free. An overlong lease was written by a wrong clock and counts as free. */
   function isFree({ purge_turn_until: until }: Turn): boolean {
     const left = Number(until) - now().getTime();
     return left <= 0 || left > LONGEST_WAIT_MS;
@@ -77,7 +85,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
       .where({ purged_revision, purge_turn_until })
       .update({ purge_turn_until: turn });
     if (taken === 0 || !hook) return;
-    /** Ends the turn, unless another process has taken over. */
+    /** Updates the row, unless another process has taken the lease over. */
     const end = (values: Partial<Turn>): Promise<number> =>
       siteTable(strapi).where({ purge_turn_until: turn }).update(values);
     try {
@@ -114,7 +122,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
     changes = changes.slice(changes.findIndex((change) => change.revision === turn.purged_revision) + 1);
     const next = settled();
     if (!next) return;
-    // What was before it needs no message of its own.
+    // Earlier changes need no purge of their own.
     changes = changes.slice(changes.indexOf(next));
     if (isFree(turn)) await send(next, turn);
   }
@@ -124,7 +132,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
       await look();
       lookFailed = false;
     } catch (error) {
-      // Said once: without a database it would be said twice a second.
+      // Logged once: without a database it would be logged twice a second.
       if (!lookFailed && !stopping.signal.aborted) strapi.log.error(formatErrorStack(error));
       lookFailed = true;
     }
@@ -132,21 +140,21 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Begins to tell the hook of changes, if there is one. Never fails. */
+    /** Starts polling if a webhook is configured. Never throws. */
     start(): void {
       if (hook) void lookAgain();
     },
 
-    /** Sends nothing any more; what was not accepted is sent by another process, or after the next start. */
+    /** Stops sending. Another process, or the next start, sends what was not accepted. */
     stop(): void {
       stopping.abort();
       clearTimeout(timer);
     },
 
-    /** How long the hook has not accepted anything, in seconds. */
+    /** Seconds since the webhook last accepted a purge; 0 when it works. */
     failingSeconds: (): number => (failsSince === 0 ? 0 : Math.max(0, (now().getTime() - failsSince) / 1000)),
 
-    /** How it is with shared caches; `null` where none are told, or before it is known. */
+    /** State of shared caches; `null` without a webhook or before the first poll. */
     state(): SharedCaches | null {
       if (!hook || lookedAt === null) return null;
       const isLooking = performance.now() - lookedAt < LOOKLESS_MS;

@@ -16,10 +16,10 @@ import { getService } from '../../../core/http/route';
 import { storageAnswers } from '../../../core/storage/current-storage';
 import type { Purges } from './purges';
 
-/** What this process depends on, as it is now. */
+/** State of the services this process depends on. */
 interface State {
   checks: HealthCheck[];
-  /** `null` while the database does not answer; then `cause` says why. */
+  /** `null` while the database does not respond; `cause` is then the error. */
   site: SiteState | null;
   cause?: unknown;
 }
@@ -33,13 +33,13 @@ const check = (name: string, ok: boolean, isVital: boolean, reason: string): Hea
 
 const sharedCaches = () => getService<Purges>('api::health.purges').state();
 
-/** What a check that is not vital warns of. */
+/** Warning codes of the checks that are not vital. */
 const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[number]>> = {
   space: 'little_space',
   'shared caches': 'purges_fail',
 };
 
-/** What web servers go by, whatever else the answer is. */
+/** Response headers that web servers poll, for any status. */
 function headersOf({ revision, nextChange }: SiteState): Record<string, string> {
   const caches = sharedCaches();
   return {
@@ -49,10 +49,11 @@ function headersOf({ revision, nextChange }: SiteState): Record<string, string> 
   };
 }
 
+/** Strapi service `api::health.readiness`. */
 const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
   let lastFailed = '';
 
-  /** Logs which vital checks fail, once each time that this changes: probes ask several times a second. */
+  /** Logs the failing vital checks once per change, because probes run several times a second. */
   function logChange({ checks, cause }: State): void {
     const failing = checks.filter(({ ok, isVital }) => isVital && !ok);
     const failed = failing.map(({ name }) => name).join(', ');
@@ -68,7 +69,10 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     );
   }
 
-  /** Never fails. Little space is not vital: all replicas would leave at once, and reading goes on. */
+  /**
+   * Runs all checks. Never throws. Low disk space is not vital: otherwise all replicas would go down at once,
+   * although reads still work.
+   */
   async function state(now: Date): Promise<State> {
     const [storageIsThere, spaceIsLittle, database] = await Promise.all([
       storageAnswers(),
@@ -96,9 +100,9 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     state,
 
     /**
-     * The current revision, with its headers; throws `unavailable` while the database or the storage does not answer, for
-     * the storage with the same headers.
-     * @param tellsReasons whether who asks may know what this installation consists of
+     * Readiness with the current revision and its headers. Throws `unavailable` while the database or the
+     * storage does not respond; a storage failure still carries the headers. `canSeeReasons` says whether the
+     * caller may see the individual checks.
      */
     async check(
       now: Date,

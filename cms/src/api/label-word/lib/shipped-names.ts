@@ -24,13 +24,16 @@ import sk from './names/sk.json';
 import sl from './names/sl.json';
 import sv from './names/sv.json';
 
-/** What one language calls the words that ship, by their keys, and which of them a native speaker has yet to read. */
+/**
+ * Names of the shipped words in one language, by word key; `toCheck` lists names that no native speaker has
+ * checked.
+ */
 interface ShippedNames {
   names: Readonly<Record<string, string>>;
   toCheck: readonly string[];
 }
 
-/** A word that lacks in a language is read in English, and is to be checked there. */
+/** Shipped names by language. A missing name falls back to English and must be checked. */
 export const SHIPPED_NAMES: Readonly<Record<LabelLanguage, ShippedNames>> = {
   bg,
   cs,

@@ -5,19 +5,19 @@ import { SHIPPED_WORDS } from './shipped-words';
 
 const word = (key: string) => SHIPPED_WORDS.find((each) => each.key === key);
 
-describe('[E2] the register of words as it ships', () => {
-  it.each(SHIPPED_WORDS)('$key is as the contract has a word', (shipped) => {
+describe('[E2] the shipped label words', () => {
+  it.each(SHIPPED_WORDS)('$key is valid by the contract', (shipped) => {
     const { success } = LabelWordCreateRequest.safeParse({ ...shipped, enabled: true });
     expect(success).toBe(true);
   });
 
-  it('has every key once, and every phrase', () => {
+  it('have unique keys, and include every phrase', () => {
     const keys = SHIPPED_WORDS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining([...PHRASE_KEYS]));
   });
 
-  it('says every word in Slovenian and English, and marks each language that lacks one', () => {
+  it('have Slovenian and English names, and mark each missing language as unchecked', () => {
     for (const { key, names, toCheck } of SHIPPED_WORDS) {
       expect(names, key).toMatchObject({ sl: expect.any(String) as string, en: expect.any(String) as string });
       const missing = LABEL_LANGUAGES.filter((language) => names[language] === undefined);
@@ -25,7 +25,7 @@ describe('[E2] the register of words as it ships', () => {
     }
   });
 
-  it('emphasises sulphites, egg, milk and wheat, and numbers CMC 466', () => {
+  it('mark sulphites, egg, milk and wheat as allergens, and give CMC the E number 466', () => {
     expect(word('addedSulphites')).toMatchObject({ allergen: 'sulphites', names: { sl: 'sulfiti', de: 'Sulfite' } });
     expect(word('lysozyme')).toMatchObject({ allergen: 'egg', eNumber: '1105' });
     expect(word('carboxymethylcellulose')?.eNumber).toBe('466');

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/label-terms';
 import { SHIPPED_NAMES } from './shipped-names';
 
-/** A word of the register as it ships. */
+/** A label word that ships with the product. */
 export interface ShippedWord {
   key: string;
   kind: WordKind;
@@ -21,7 +21,7 @@ export interface ShippedWord {
 }
 
 type Facts = Omit<ShippedWord, 'names' | 'toCheck'> & {
-  /** The key of its names, where a phrase has the same. */
+  /** Key of the names, if a phrase has the same key. */
   namedAs?: string;
 };
 
@@ -37,8 +37,9 @@ const additive = (of: IngredientClass, key: string, eNumber: string, allergen: A
 });
 
 /**
- * What may be in wine (Regulation (EU) 2019/934, Annex I Part A Table 2). Of the processing aids only those with allergens:
- * no other is ever listed. Carboxymethylcellulose is 466; 469 is another substance.
+ * Permitted substances (Regulation (EU) 2019/934, Annex I Part A Table 2). Only processing aids with
+ * allergens are included, because no other must be listed. Carboxymethylcellulose is E 466; E 469 is another
+ * substance.
  */
 const INGREDIENTS: readonly Facts[] = [
   raw('grapes'),
@@ -91,5 +92,5 @@ function withNames({ namedAs, ...facts }: Facts): ShippedWord {
   };
 }
 
-/** The register as it ships: ingredients in the order of a label, then the phrases. */
+/** All shipped words: ingredients in label order, then phrases. */
 export const SHIPPED_WORDS: readonly ShippedWord[] = [...INGREDIENTS, ...phrases].map(withNames);

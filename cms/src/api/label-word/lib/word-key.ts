@@ -6,7 +6,7 @@ import type { OperationContext } from '../../../core/http/operation-context';
 const WORDS = 'api::label-word.label-word';
 const MAX_BASE = 56;
 
-/** `Tartaric acid` → `tartaricAcid`; a key begins with a letter. */
+/** `Tartaric acid` → `tartaricAcid`. A result that does not start with a letter gets the prefix `word`. */
 function camelCase(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -20,7 +20,7 @@ function camelCase(name: string): string {
   return (/^[a-z]/.test(joined) ? joined : `word${joined}`).slice(0, MAX_BASE);
 }
 
-/** The key of a new word, of its English name; with a number where another word has that. */
+/** Creates an unused key from the English name of a new word; adds a number when the key is taken. */
 export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string> {
   const base = camelCase(name);
   const query = { where: { key: { $startsWith: base } }, select: ['key'] };
@@ -30,7 +30,7 @@ export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string
   return key;
 }
 
-/** Throws `already_exists` at the field when another word has the key. */
+/** Throws `already_exists` for the field `key` when another word has it. */
 export async function requireFreeKey(strapi: Core.Strapi, key: string, { language }: OperationContext): Promise<void> {
   if ((await strapi.db.query(WORDS).count({ where: { key } })) === 0) return;
   throw new Problem('already_exists', { fields: { key: FIELD_MESSAGES.taken[language] } });

@@ -13,10 +13,10 @@ export default {
   block: defineAction(labelPrintEndpoints.getLabelBlock, async (request) => {
     const { id, format } = request.params;
     const version = await showLabel(request, id);
-    const said = async () => ({
+    const readText = async () => ({
       ...(await getService<LabelService>('api::label.labels').printedText(id)),
       hasLots: version.lots.length > 0,
     });
-    return printedBlock(version, said, format, request.query);
+    return printedBlock(version, readText, format, request.query);
   }),
 };

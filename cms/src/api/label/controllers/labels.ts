@@ -18,7 +18,7 @@ export default {
   feed: defineAction(
     publishedLabelEndpoints.listPublishedLabels,
     ({ query: { page, pageSize = MAX_PAGE_SIZE } }) => labels().published(page, pageSize),
-    // Each save of anything lets the web server ask: reading all labels for it would take longer with every label.
+    // Web servers request the feed after every save, so the ETag must not require reading all labels.
     { stamp: () => feedStamp(strapi) },
   ),
   list: defineAction(labelEndpoints.listWineLabels, async (request) => {

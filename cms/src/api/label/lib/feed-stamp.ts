@@ -3,8 +3,8 @@ import { LABELS } from './label-row';
 import { LOTS } from './label-lots';
 
 /**
- * What changes with every change of what is told of published labels: how many of them and of their lots there are, the last
- * of them, and the versions of all, which every save raises. Words that are frozen never change.
+ * Value that changes whenever the feed of published labels changes: number, last id, last update and sum of
+ * versions of labels and of their lots. Every save raises a version; frozen words never change.
  */
 export async function feedStamp(strapi: Core.Strapi): Promise<string> {
   const sumOf = (uid: UID.ContentType) =>

@@ -6,8 +6,8 @@ import { labelPath, LABELS, type LabelRow } from './label-row';
 import { WINES, winesOf } from './wine-of-label';
 
 /**
- * Versions of labels by their codes and GTINs and by all that finds their wines, the newest first; those of a wine that is
- * gone by its name, since no other screen leads to them.
+ * Finds label versions by code, GTIN, and anything that finds their wine, newest first. Labels of deleted
+ * wines are found by the stored wine name, because no other screen links to them.
  */
 export const findLabels: SearchProvider['find'] = async (strapi, words) => {
   const says = (word: string): Where => ({

@@ -7,22 +7,28 @@ import type { FrozenIngredient, FrozenItem, FrozenLabel, Phrases } from '../../.
 const FROZEN_WORDS = 'api::label.frozen-word';
 const HASH_LENGTH = 16;
 
+/** The names in the order of the label languages, so that equal names have equal hashes. */
 const inOrder = (names: Names): Names =>
   Object.fromEntries(LABEL_LANGUAGES.flatMap((language) => (names[language] ? [[language, names[language]]] : [])));
 
+/** Short SHA-256 of names or phrases, the key under which they are stored. */
 const hashOf = (says: object): string =>
   createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, HASH_LENGTH);
 
-/** Words by what they say, for whatever of them is not kept yet. */
+/** Names and phrases by hash. */
 type Said = Map<string, Names | Phrases>;
 
+/** Adds names or phrases to the map and returns their hash. */
 function keep<Says extends Names | Phrases>(said: Said, says: Says): string {
   const hash = hashOf(says);
   said.set(hash, says);
   return hash;
 }
 
-/** The words of a list as a published label has them, and what is to be kept of what they say. */
+/**
+ * Replaces the names in an ingredient list and its phrases by hashes. Returns the frozen list, the hash of
+ * the phrases, and the names to store by hash.
+ */
 export function freezeWords(entries: readonly LabelEntry[], phrases: LabelPhrases) {
   const said: Said = new Map();
   const frozen = ({ names, kind, class: own, eNumber, allergen }: LabelIngredient): FrozenIngredient => ({
@@ -40,7 +46,10 @@ export function freezeWords(entries: readonly LabelEntry[], phrases: LabelPhrase
   return { items, phrases: keep(said, all), said };
 }
 
-/** Keeps words as they are said, each once for all labels. In the transaction of a publication, which is one at a time. */
+/**
+ * Stores the names and phrases that are not stored yet. Must run in the transaction of a publication, which
+ * is serialised.
+ */
 export async function keepWords(strapi: Core.Strapi, said: ReadonlyMap<string, Names | Phrases>): Promise<void> {
   const query = strapi.db.query(FROZEN_WORDS);
   const where = { hash: { $in: [...said.keys()] } };
@@ -49,11 +58,11 @@ export async function keepWords(strapi: Core.Strapi, said: ReadonlyMap<string, N
   for (const [hash, says] of said) if (!known.has(hash)) await query.create({ data: { hash, says } });
 }
 
-/** Every ingredient of a text. */
+/** Every ingredient of a frozen label. */
 const ingredientsOf = ({ items }: FrozenLabel): FrozenIngredient[] =>
   items.flatMap((item) => ('anyOf' in item ? item.anyOf : [item.one, ...(item.contains ?? [])]));
 
-/** What the words of some texts say, by their hashes, and so their phrases. */
+/** Reads the stored names and phrases that frozen labels refer to, each by hash. */
 export async function wordsOf(
   strapi: Core.Strapi,
   texts: readonly FrozenLabel[],
@@ -67,7 +76,7 @@ export async function wordsOf(
   return { words: among(named) as Record<string, Names>, phrases: among(ofPhrases) as Record<string, Phrases> };
 }
 
-/** The list of a frozen text with what its words say. */
+/** Frozen ingredient list with names in place of hashes; unknown hashes give no names. */
 export const thawed = (items: readonly FrozenItem[], words: Readonly<Record<string, Names>>): LabelEntry[] => {
   const named = ({ word, ...facts }: FrozenIngredient): LabelIngredient => ({ ...facts, names: words[word] ?? {} });
   return items.map((item): LabelEntry => {

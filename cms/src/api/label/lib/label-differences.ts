@@ -7,7 +7,7 @@ import { labelPath, LABELS, type LabelRow } from './label-row';
 import { readHouse } from './new-draft';
 import { winesOf } from './wine-of-label';
 
-/** The field of the label's form where a fact stands. */
+/** Form field of the label for each fact. */
 const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
   alcohol: 'analysis.alcohol',
   sweetnessTerm: 'analysis.sugar',
@@ -15,14 +15,15 @@ const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
   operatorAddress: 'operator.address',
 };
 
+/** Link to the field of the staff area that sets the fact on the site. */
 const getPagePath = (slug: string, fact: LabelDifference['fact']): string => {
   if (fact === 'operatorName') return '/admin/metadata#company.name';
   return fact === 'operatorAddress' ? '/admin/metadata#company.address' : `/admin/wines?slug=${slug}#${fact}`;
 };
 
 /**
- * What the pages and the labels of wines state differently, by the ids of the wines, those of some or of all.
- * Labels that were superseded are on bottles of before and are left out; three queries for all of them.
+ * Facts that a wine's page and its labels state differently, by wine id; of all wines if no ids are given.
+ * Superseded labels are skipped: they are printed on older bottles. Uses three queries.
  */
 export async function findLabelDifferences(
   strapi: Core.Strapi,

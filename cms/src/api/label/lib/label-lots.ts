@@ -1,9 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 
-// Not an import of its declaration, which names the labels that its lots have.
+// A uid instead of an import: the lot entity imports from labels.
 export const LOTS = 'api::lot.lot' as UID.ContentType;
 
-/** A lot as a label answers it. */
+/** A lot as label responses contain it. */
 export interface LabelLot {
   id: string;
   code: string;
@@ -15,7 +15,7 @@ interface LotRow extends Omit<LabelLot, 'id'> {
   labelId: string | null;
 }
 
-/** The lots on whose bottles some labels are printed, by the ids of the labels, in the order of their codes. */
+/** Lots that carry the labels, by label id, in the order of their codes. Labels without lots are absent. */
 export async function lotsOf(strapi: Core.Strapi, labelIds: readonly string[]): Promise<Map<string, LabelLot[]>> {
   const found = new Map<string, LabelLot[]>();
   const query = { where: { labelId: { $in: [...labelIds] } }, orderBy: { code: 'asc' } };

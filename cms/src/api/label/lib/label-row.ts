@@ -4,13 +4,13 @@ import type { StoredRow } from '../../../core/documents/entity';
 
 export const LABELS = 'api::label.label';
 
-/** The screen of a version. */
+/** Link to a label version in the staff area. */
 export const labelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
 
-/** The screen of all versions of a wine. */
+/** Link to all label versions of a wine in the staff area. */
 export const labelsPath = (wine: Pick<StoredRow, 'documentId'>): string => `/admin/labels?wine=${wine.documentId}`;
 
-/** What a label said before a correction, and until when; `by` is who corrected it. */
+/** Text of a label before a correction: valid until `until`, corrected by `by`. */
 export interface FormerText {
   until: string;
   by: string | null;
@@ -18,20 +18,21 @@ export interface FormerText {
   text: FrozenLabel;
 }
 
-/** A label as it is stored: what it says in the columns of its fields, and what became of it. */
+/** A stored label. */
 export interface LabelRow extends StoredRow {
   wineId: string;
-  /** What the wine was called when the label was written last. */
+  /** Title of the wine when the label was last written. */
   wineName: string | null;
   state: LabelState;
   code: string | null;
   issuedAt: string | Date | null;
   gtin: string | null;
-  /** What is said for ever, from the publication on. */
+  /** The published text; `null` for drafts. */
   frozen: FrozenLabel | null;
   former: FormerText[] | null;
 }
 
-/** A label that has a code, and so a text that is frozen. */
+/** A published or superseded label, which has a code and a frozen text. */
 export type IssuedLabel = LabelRow & { frozen: FrozenLabel; code: string };
+/** Whether the label was published, now or earlier. */
 export const isIssued = (row: LabelRow): row is IssuedLabel => row.state !== 'draft' && row.frozen !== null;

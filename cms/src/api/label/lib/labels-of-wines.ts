@@ -6,13 +6,13 @@ import type { ColumnValues } from '../../../core/documents/fields';
 import { thawed } from './frozen-words';
 import { isIssued, LABELS, type LabelRow } from './label-row';
 
-/** What is told of a published label beside its wine, of the text that was frozen. */
+/** The part of a published label that wine responses contain; `null` without one. */
 function shownOf(row: LabelRow | undefined): ColumnValues | null {
   if (!row || !isIssued(row)) return null;
   const { items, nutrition } = row.frozen;
   return {
     code: row.code,
-    // Allergens are marked in the list itself, whatever its words say.
+    // Allergens are marked on the ingredients, so names are not needed.
     allergens: allergensOf(thawed(items, {})),
     energyKJ: nutrition.energyKJ,
     energyKcal: nutrition.energyKcal,
@@ -20,7 +20,7 @@ function shownOf(row: LabelRow | undefined): ColumnValues | null {
   };
 }
 
-/** Says in answers of wines what is on their published labels; one query for all of them. */
+/** Adds the field `label` with the published label, or `null`, to wine responses. Uses one query. */
 export async function withLabels(strapi: Core.Strapi, presented: readonly ResponseWithRow[]): Promise<ColumnValues[]> {
   const ids = presented.map(({ row }) => row.documentId);
   const query = { where: { wineId: { $in: ids }, state: 'published' } };
@@ -29,7 +29,7 @@ export async function withLabels(strapi: Core.Strapi, presented: readonly Respon
   return presented.map(({ answer, row }) => ({ ...answer, label: shownOf(byWine.get(row.documentId)) }));
 }
 
-/** The condition of wines on sale that have to have a label and have none that is published. */
+/** Condition of wines on sale that need a label by law and have no published one. */
 export function unlabelled(strapi: Core.Strapi): ColumnValues {
   const { tableName } = strapi.db.metadata.get(LABELS);
   const labelled = strapi.db.getConnection(tableName).where({ state: 'published' }).whereNotNull('wine_id');

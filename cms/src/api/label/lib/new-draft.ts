@@ -14,15 +14,16 @@ import { wineOf, type LabelledWine } from './wine-of-label';
 const METADATA = 'api::site-metadata.site-metadata';
 export const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
 
+/** A stored decimal as a number; `null` when there is none. */
 const number = (stored: unknown): number | null => (stored === null || stored === undefined ? null : Number(stored));
 
-/** An alcohol as a label states it. */
+/** Alcohol rounded as labels state it (half units). */
 const toStated = (stored: unknown): number | null => {
   const alcohol = number(stored);
   return alcohol === null ? null : toHalfUnits(alcohol);
 };
 
-/** What a laboratory measured of a wine last; `null` where nothing was. */
+/** The newest laboratory analysis of a wine; `null` without one. */
 async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
   const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
   const row = (await strapi.db.query(ANALYSES).findOne(query)) as Record<string, unknown> | null;
@@ -37,21 +38,21 @@ async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<Labe
   };
 }
 
-/** The house, under whose name its wines are sold. */
+/** Name and address of the winery, the operator that labels must name. */
 export async function readHouse(strapi: Core.Strapi): Promise<LabelInput['operator']> {
   const query = { where: { locale: DEFAULT_LANGUAGE }, select: ['companyName', 'companyAddress'] };
   const row = (await strapi.db.query(METADATA).findOne(query)) as Record<string, string | null> | null;
   return { name: row?.companyName ?? '', address: row?.companyAddress ?? '' };
 }
 
-/** The category that a wine of a colour and style most likely has; staff say it where it is another. */
+/** Most likely category for the wine's colour and style; staff can change it. */
 function categoryOf({ color, style }: LabelledWine): WineCategory {
   if (style === 'PetNat') return 'SemiSparklingWine';
   if (isSparkling({ color, style })) return 'SparklingWine';
   return style === 'Fortified' ? 'LiqueurWine' : 'Wine';
 }
 
-/** What the newest label of a wine says; `null` where it has none yet. */
+/** Content of the wine's newest label; `null` when it has none. */
 async function formerInput(strapi: Core.Strapi, wineId: string): Promise<LabelInput | null> {
   const query = { where: { wineId }, orderBy: { id: 'desc' } };
   const row = (await strapi.db.query(LABELS).findOne(query)) as StoredRow | null;
@@ -59,8 +60,8 @@ async function formerInput(strapi: Core.Strapi, wineId: string): Promise<LabelIn
 }
 
 /**
- * What a new draft says: what is asked for, else what the label before says, else what the house knows. Values of the
- * laboratory are the newest ones. Throws `not_found` for a wine that there is not.
+ * Content of a new draft: the requested fields, else those of the newest label, else the winery's defaults.
+ * Analysis values are the newest ones. Throws `not_found` for an unknown wine.
  */
 export async function newDraft(strapi: Core.Strapi, wineId: string, asked: LabelCreateRequest): Promise<LabelInput> {
   const wine = await wineOf(strapi, wineId);

@@ -15,13 +15,13 @@ import { lotsOf } from './label-lots';
 import { entriesOf, readRegister } from './register';
 import { winesOf } from './wine-of-label';
 
-/** Where a label is read, printed as a code. */
+/** URL of a public label page, printed as a QR code. */
 export function addressOf(code: string): string {
   const { ELABEL_ORIGIN, SITE_ORIGIN } = environment();
   return `${ELABEL_ORIGIN ?? SITE_ORIGIN ?? ''}/l/${code}`;
 }
 
-/** The list in every language of labels; what is to be emphasised stands between asterisks. */
+/** Ingredient list as text in every label language; emphasised parts are between double asterisks. */
 const textsOf = (entries: readonly LabelEntry[], { gas }: Pick<FrozenLabel, 'gas'>, phrases: LabelPhrases) =>
   Object.fromEntries(
     LABEL_LANGUAGES.map((language) => [
@@ -30,7 +30,7 @@ const textsOf = (entries: readonly LabelEntry[], { gas }: Pick<FrozenLabel, 'gas
     ]),
   );
 
-/** How many labels that stand have each of some GTINs. */
+/** Number of published and superseded labels per GTIN. */
 export async function countGtins(strapi: Core.Strapi, gtins: readonly string[]): Promise<Map<string, number>> {
   const where = { gtin: { $in: [...new Set(gtins)] }, state: { $ne: 'draft' } };
   const rows = (await strapi.db.query(LABELS).findMany({ where, select: ['gtin'] })) as { gtin: string }[];
@@ -39,7 +39,10 @@ export async function countGtins(strapi: Core.Strapi, gtins: readonly string[]):
   return counts;
 }
 
-/** Puts into answers what follows from what labels say: of one that is published from what was frozen. */
+/**
+ * Adds computed fields to label responses: wine, lots, nutrition, ingredient texts, problems and history.
+ * Published labels use their frozen text.
+ */
 export async function completeLabels(
   strapi: Core.Strapi,
   presented: readonly ResponseWithRow[],

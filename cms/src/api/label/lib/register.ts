@@ -7,7 +7,7 @@ import { linesOf } from '../../../core/documents/stored-columns';
 import { labelWord } from '../../label-word/label-word';
 import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 
-/** The register of words as labels are written with it. */
+/** All label words, and the phrases by key. */
 export interface Register {
   words: readonly JudgedWord[];
   phrases: LabelPhrases;
@@ -15,7 +15,7 @@ export interface Register {
 
 type WordRow = Omit<JudgedWord, 'id' | 'toCheck'> & { documentId: string; toCheck: string | null };
 
-/** All words of the register; a phrase that it lacks is the one that ships. */
+/** Reads all label words. Missing phrases fall back to the shipped ones. */
 export async function readRegister(strapi: Core.Strapi): Promise<Register> {
   const rows = (await strapi.db.query(labelWord.uid).findMany({ orderBy: { position: 'asc' } })) as WordRow[];
   const words = rows.map(
@@ -38,7 +38,7 @@ export async function readRegister(strapi: Core.Strapi): Promise<Register> {
   return { words, phrases: Object.fromEntries(phrases) as LabelPhrases };
 }
 
-/** The list of a label with its words; a word that there is not is left out. */
+/** Replaces the word ids of a label's ingredient list by the words; unknown ids are left out. */
 export function entriesOf(items: readonly LabelItem[], { words }: Register): LabelEntry[] {
   const byId = new Map(words.map((word) => [word.id, word]));
   const found = (ids: readonly string[]): JudgedWord[] => ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,12 +4,12 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 
 export const WINES = 'api::wine.wine';
 
-/** What a label takes from its wine. */
+/** The columns of a wine that labels use. */
 export interface LabelledWine {
   documentId: string;
   slug: string;
   name: string;
-  /** With its vintage. */
+  /** Name and vintage. */
   title: string;
   vintage: number | null;
   color: string | null;
@@ -20,7 +20,7 @@ export interface LabelledWine {
 }
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
 
-/** Some wines by their ids, as their Slovenian rows have them. */
+/** Reads wines by id, from their Slovenian rows. Unknown ids are absent. */
 export async function winesOf(strapi: Core.Strapi, ids: readonly string[]): Promise<Map<string, LabelledWine>> {
   const where = { locale: DEFAULT_LANGUAGE, documentId: { $in: [...new Set(ids)] } };
   const rows = (await strapi.db.query(WINES).findMany({ where })) as WineRow[];
@@ -32,5 +32,6 @@ export async function winesOf(strapi: Core.Strapi, ids: readonly string[]): Prom
   );
 }
 
+/** Reads one wine by id, from its Slovenian row; `undefined` when there is none. */
 export const wineOf = async (strapi: Core.Strapi, id: string): Promise<LabelledWine | undefined> =>
   (await winesOf(strapi, [id])).get(id);

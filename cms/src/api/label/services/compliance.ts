@@ -18,10 +18,10 @@ import { WINES } from '../lib/wine-of-label';
 
 type Finding = ComplianceEntry['findings'][number];
 
-// Not an import of its declaration, which names labels.
+// A uid instead of an import: the trade entity imports from labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
 
-/** By how much the alcohol on a label may differ from what is in the bottle, in % vol. */
+/** Permitted difference between the label and the bottle, in % vol. */
 const ALCOHOL_TOLERANCE = 0.5;
 /** Stronger drinks must not be advertised in Slovenia (ZZUZIS), in % vol. */
 const ADVERTISED_ALCOHOL = 15;
@@ -51,7 +51,7 @@ interface AnalysisRow {
   totalSo2: number | null;
 }
 
-/** All that is kept of a wine which its label depends on. */
+/** A wine with everything that its compliance depends on. */
 interface WineFile {
   wine: WineRow;
   published: IssuedLabel | undefined;
@@ -73,7 +73,7 @@ const winePath = ({ slug }: WineRow, field: string): string => `/admin/wines?slu
 const differs = (one: number | null, other: number | null, most: number): boolean =>
   one !== null && other !== null && Math.abs(one - other) > most;
 
-/** What is to be done about a label that is not published yet. */
+/** Issues of the unpublished draft. */
 function draftFindings({ wine, published, draft, register, lots }: WineFile): Finding[] {
   if (!draft) return [];
   const said = readFields(label.fields, draft) as LabelInput;
@@ -89,12 +89,12 @@ function draftFindings({ wine, published, draft, register, lots }: WineFile): Fi
   ];
 }
 
-/** What has changed since a label was printed. */
+/** Issues caused by changes since the published label was printed. */
 function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
   if (!published) return [];
   const { frozen } = published;
   const said = readFields(label.fields, published) as LabelInput;
-  // What was not measured again is as it was.
+  // Values that were not measured again count as unchanged.
   const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : toHalfUnits(analysis.alcohol) };
   const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
   const shown = analysis && nutritionOf({ ...said.analysis, ...Object.fromEntries(measured) }, said.energy);
@@ -110,7 +110,7 @@ function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
   ];
 }
 
-/** What is to be looked at of the wine itself. */
+/** Issues of the wine itself and its lots. */
 function wineFindings({ wine, published, draft, analysis, lots }: WineFile): Finding[] {
   const { vintage, sweetnessTerm, alcohol } = wine;
   const isSparklingWine = isSparkling(wine);
@@ -151,7 +151,7 @@ function entryOf(file: WineFile): ComplianceEntry {
   };
 }
 
-/** How many words wait for a native speaker, by language. */
+/** Number of words per language that no native speaker has checked. */
 function uncheckedOf({ words }: Register): Compliance['unchecked'] {
   const counts: Partial<Record<LabelLanguage, number>> = {};
   for (const language of words.flatMap(({ toCheck }) => toCheck)) counts[language] = (counts[language] ?? 0) + 1;
@@ -164,8 +164,9 @@ function grouped<Row extends { wineId: string }>(rows: readonly Row[]): Readonly
   return found;
 }
 
+/** Strapi service `api::label.compliance`. */
 const complianceService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** What is missing, doubtful or changed since printing, of every wine in the order of the list; six queries for all. */
+  /** Issues of every wine in list order: missing, doubtful or outdated labels. Uses six queries. */
   async board(): Promise<Compliance> {
     const rows = async <Row>(uid: UID.ContentType, query: object) =>
       (await strapi.db.query(uid).findMany(query)) as Row[];

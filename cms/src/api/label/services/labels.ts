@@ -21,9 +21,10 @@ import type { PrintedText } from '../lib/print/print-label';
 import { entriesOf, readRegister } from '../lib/register';
 import { wineOf } from '../lib/wine-of-label';
 
-/** What a text names of its wine, which no correction changes. */
+/** Facts of the wine in a label text; corrections do not change them. */
 type OfWine = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
 
+/** Strapi service `api::label.labels`: publication and correction of labels. */
 const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   const query = () => strapi.db.query(LABELS);
 
@@ -33,6 +34,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
+  /** Frozen text of a label with its words. Throws `not_found` for drafts. */
   async function textOf(row: LabelRow): Promise<Omit<PrintedText, 'hasLots'>> {
     if (!isIssued(row)) throw new Problem('not_found');
     const { words, phrases } = await wordsOf(strapi, [row.frozen]);
@@ -40,7 +42,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { text: row.frozen, words, phrases: ofThatDay ?? (await readRegister(strapi)).phrases };
   }
 
-  /** A code that no label has had: labels with one are never deleted. */
+  /** Generates a random code that no label has. Labels with a code are never deleted. */
   async function freeCode(): Promise<string> {
     const code = Array.from({ length: LABEL_CODE_LENGTH }, () =>
       LABEL_CODE_CHARACTERS.charAt(randomInt(LABEL_CODE_CHARACTERS.length)),
@@ -48,7 +50,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     return (await query().count({ where: { code } })) === 0 ? code : freeCode();
   }
 
-  /** Everything that a label says, with its words as they are now, which are kept. Throws `incomplete`. */
+  /** Complete label text with the current words, which are stored. Throws `incomplete`. */
   async function freeze(
     row: LabelRow,
     said: Omit<LabelInput, 'wineId'>,
@@ -82,7 +84,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     };
   }
 
-  /** Lets the version that was published before be followed by the new one; its code goes on answering. */
+  /** Marks the formerly published version as superseded; its code stays valid. */
   async function supersede({ wineId, documentId }: LabelRow, context: OperationContext): Promise<void> {
     const where = { wineId, state: 'published', documentId: { $ne: documentId } };
     for (const { documentId: id } of (await query().findMany({ where })) as LabelRow[]) {
@@ -93,8 +95,9 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Publishes a draft under a code of its own, for ever. One publication at a time, so that a wine has one published label
-     * and a code one owner. Throws `not_found`, `label_published`, `incomplete` and `version_conflict`.
+     * Publishes a draft permanently under a new code. Publications are serialised, so that a wine has one
+     * published label and each code is unique. Throws `not_found`, `label_published`, `incomplete` and
+     * `version_conflict`.
      */
     publish(id: string, expectedVersion: number | undefined, context: OperationContext): Promise<void> {
       return inTransaction(strapi, async () => {
@@ -114,8 +117,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Corrects what a label with a code says; what it said before stays readable. Throws `not_found`, also for a draft, of
-     * which nothing is printed, `incomplete` and `version_conflict`.
+     * Corrects a published label; the former text stays readable. Throws `not_found` (also for drafts),
+     * `incomplete` and `version_conflict`.
      */
     correct(id: string, request: CorrectionRequest, context: OperationContext): Promise<void> {
       const { reason, expectedVersion, ...said } = request;
@@ -136,7 +139,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** The ids of the versions of the label of a wine, the newest first. Throws `not_found` where there is no such wine. */
+    /** Ids of all label versions of a wine, newest first. Throws `not_found` for an unknown wine. */
     async idsOf(wineId: string): Promise<string[]> {
       const found = { where: { wineId }, select: ['documentId'], orderBy: { id: 'desc' } };
       const ids = ((await query().findMany(found)) as LabelRow[]).map(({ documentId }) => documentId);
@@ -144,13 +147,13 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       return ids;
     },
 
-    /** What a version with a code says, with the words of that day. Throws `not_found`, also for a draft. */
+    /** Frozen text of a published version, with its words. Throws `not_found`, also for drafts. */
     printedText: async (id: string): Promise<Omit<PrintedText, 'hasLots'>> => textOf(await find({ documentId: id })),
 
-    /** The same of the version with a code. */
+    /** Frozen text of the version with this code, with its words. Throws `not_found`. */
     textWithCode: async (code: string): Promise<Omit<PrintedText, 'hasLots'>> => textOf(await find({ code })),
 
-    /** A page of all labels with a code, with what their words say. */
+    /** A page of all published and superseded labels, with their words. */
     async published(page: number, pageSize: number): Promise<PublishedLabels> {
       const where = { state: { $ne: 'draft' }, code: { $notNull: true } };
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { id: 'asc' } };

@@ -4,7 +4,10 @@ import { MAX_FOUND } from '../../../contract/search';
 import type { StaffUser } from '../../../core/http/operation-context';
 import { onlyFolderOf, MEDIA, type MediaRow } from './media-row';
 
-/** The newest images that have all of some folded words, of the folders that a user browses: one query. */
+/**
+ * The newest images that match all folded search terms, in the folders that the user may browse. Uses one
+ * query.
+ */
 export async function findImages(strapi: Core.Strapi, words: readonly string[], user: StaffUser): Promise<MediaRow[]> {
   const only = onlyFolderOf(user);
   const where = {

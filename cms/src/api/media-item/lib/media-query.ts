@@ -11,11 +11,14 @@ import type { Where } from '../../../core/documents/visible-rows';
 import type { StaffUser } from '../../../core/http/operation-context';
 import { onlyFolderOf, permitFolder, MEDIA, type MediaRow } from './media-row';
 
+/**
+ * Subquery of the row ids of images at one place of an entity: a relation, or a relation inside a component.
+ */
 const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['path']) => {
   const outer = joinTableOf(strapi, uid, relation);
   const from = strapi.db.getConnection();
   if (inner === undefined) return from(outer.table).select(outer.to).whereNotNull(outer.to);
-  // Through the component's own table, so that a component that belongs to nothing any more does not count.
+  // Joins through the component's own table, so that orphaned components do not count.
   const image = joinTableOf(strapi, outer.target, inner);
   return from(`${outer.table} as part`)
     .join(`${image.table} as held`, `held.${image.from}`, `part.${outer.to}`)
@@ -24,7 +27,10 @@ const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['
     .whereNotNull(`held.${image.to}`);
 };
 
-/** The row ids of all images that something uses, as one subquery over every place that `usages` looks into. */
+/**
+ * Subquery of the row ids of all images that any document or bin entry uses, at every place that `usages`
+ * searches.
+ */
 export function usedImageIds(strapi: Core.Strapi) {
   const [first, ...others] = getEntities(strapi).flatMap((entity) =>
     entity.images.map(({ path }) => idsIn(strapi, entity.uid, path)),
@@ -33,11 +39,15 @@ export function usedImageIds(strapi: Core.Strapi) {
   return first.unionAll([...others, idsIn(strapi, BIN, ['images'])]);
 }
 
+/** Query parameters of the media list without the language. */
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;
 
 const blank = (column: 'altSl' | 'altEn'): Where => ({ $or: [{ [column]: { $null: true } }, { [column]: '' }] });
 
-/** The condition of the images that a user asked for and may see. Throws `forbidden` for a folder that is not theirs. */
+/**
+ * Condition of the images that match the filters and that the user may see. Throws `forbidden` for a foreign
+ * folder.
+ */
 function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): Where {
   const { storageFolder, status, search, unused, lacks } = filters;
   if (storageFolder) permitFolder(user, storageFolder);
@@ -54,7 +64,7 @@ function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): W
   };
 }
 
-/** The order that was asked for; the id settles ties, so that no image is on two pages. */
+/** Sort order of the list; the id breaks ties, so that no image is on two pages. */
 function orderOf({ sort, sortDirection }: MediaFilters, language: Language) {
   const direction = sortDirection === 'Asc' ? 'asc' : 'desc';
   const key = language === 'sl' ? 'titleKeySl' : 'titleKeyEn';
@@ -76,7 +86,7 @@ async function readSums(strapi: Core.Strapi, where: Where): Promise<Sums> {
   return { total: Number(sums?.total ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
 
-/** How many images match, and the bytes of their originals: one query, made once for each state of the data. */
+/** Number of matching images and bytes of their originals, cached per site revision. */
 const countMatching = (strapi: Core.Strapi, where: Where, condition: string): Promise<Sums> =>
   keptRead(strapi, `sums ${MEDIA} ${condition}`, () => readSums(strapi, where));
 
@@ -88,8 +98,8 @@ interface Page {
 }
 
 /**
- * A page of the images that nothing uses. To tell them apart takes a look at every use there is, so that all their ids
- * are read in order, once for each state of the data.
+ * A page of images that nothing uses. Finding them checks every use, so all their ids are read in order and
+ * cached per site revision.
  */
 async function pageOfUnused(strapi: Core.Strapi, asked: Page, condition: string): Promise<MediaRow[]> {
   const { where, orderBy, limit, offset } = asked;
@@ -104,7 +114,9 @@ async function pageOfUnused(strapi: Core.Strapi, asked: Page, condition: string)
   return found.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id));
 }
 
-/** The images of the page that was asked for, and what is said of all that match. Throws `forbidden` for a folder that is not the user's. */
+/**
+ * The requested page of images, with count and bytes of all matches. Throws `forbidden` for a foreign folder.
+ */
 export async function readPage(
   strapi: Core.Strapi,
   filters: MediaFilters,

@@ -8,26 +8,28 @@ import { createCaller, isEditor, type StaffUser } from '../../../core/http/opera
 import { framingOf } from '../../../core/images/framing';
 import { presentImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 
-/** Where the original of an image is, or could be. */
+/** Storage location of an original: folder and object key. */
 export interface ObjectLocation {
   folder: StorageFolder;
   key: string;
 }
 
-/** The key without its extension: what the renditions are named by. */
+/** The key without its extension, from which rendition names are derived. */
 export const stemOf = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
 
+/** The extension of the key, without the dot. */
 export const extensionOf = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
 
+/** Whether two locations have the same folder and key. */
 export const isSamePlace = (a: ObjectLocation, b: ObjectLocation): boolean => a.folder === b.folder && a.key === b.key;
 
-/** The letters in their order; others count as the letter that they are a variant of, and those of other scripts come last. */
+/** Sort order of letters. Other letters count as their base letter; letters of other scripts come last. */
 const LETTERS = '0123456789abcčćdđefghijklmnopqrsštuvwxyzž';
 const LAST = 'ff';
-/** Everything that is neither letter nor digit. */
+/** Code of everything that is neither letter nor digit. */
 const GAP = '01';
 const FIRST_LETTER = 2;
-/** Numbers are compared as numbers: `IMG_9` comes before `IMG_10`. */
+/** Numbers are zero-padded to this width, so that `IMG_9` sorts before `IMG_10`. */
 const DIGITS = 9;
 /** Two hexadecimal digits each, so that a key fits its column. */
 const MAX_LETTERS = 100;
@@ -40,8 +42,8 @@ function codeOf(letter: string): string {
 }
 
 /**
- * What a title is sorted by, in Slovenian alphabetical order. The key is written in hexadecimal digits, which every
- * database sorts alike, whatever its collation.
+ * Sort key of a title in Slovenian alphabetical order, as hexadecimal digits, which sort alike in every
+ * database collation.
  */
 export function titleKeyOf(title: string): string {
   const text = title.normalize('NFC').toLowerCase().trim();
@@ -51,59 +53,59 @@ export function titleKeyOf(title: string): string {
 
 export const MEDIA = 'api::media-item.media-item';
 
-/** What is made of an image's texts when they are written; `null` in rows that came another way. */
+/** Columns computed from an image's texts; `null` until they are computed. */
 export interface DerivedTexts {
-  /** What the search looks into. */
+  /** Text that searches match. */
   searchText: string | null;
-  /** What staff see it called, see `mediaTitle`. */
+  /** Title that staff see, see `getMediaTitle`. */
   label: string | null;
-  /** What the library is sorted by, see `titleKeyOf`. */
+  /** Sort keys, see `toTitleSortKey`. */
   titleKeySl: string | null;
   titleKeyEn: string | null;
 }
 
-/** An image of the library as it is stored. */
+/** A stored image of the library. */
 export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   id: number;
   titleSl: string | null;
   titleEn: string | null;
   year: number | null;
-  /** As `Crop`; `null` in rows that show the whole picture. */
+  /** A `Crop`; `null` for the whole image. */
   crop: unknown;
   /** Degrees, clockwise. */
   rotation: number | null;
   contentType: string;
   sizeBytes: number;
   processingStatus: MediaStatus;
-  /** Why the renditions could not be made, as `RenditionFailure`; `null` unless they failed. */
+  /** A `RenditionFailure`; `null` unless the renditions failed. */
   renditionFailure: string | null;
   version: number;
   createdAt: Date | string;
   updatedAt: Date | string;
-  /** The name that the uploader's file had. */
+  /** Name of the uploaded file. */
   fileName: string | null;
-  /** Folder and key of the uploaded object, when it is kept under another name. */
+  /** Folder and key of the uploaded object, if it was stored under another key. */
   uploadName: string | null;
-  /** The names that it had before, see `withFormerName`. */
+  /** Former folder/key names, see `withFormerName`. */
   formerNames: string | null;
   contentHash: string | null;
 }
 
-/** The columns of the texts in a language. */
+/** Column names of title and alt text in a language. */
 export const textColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
 
-/** Where the original of an image is. */
+/** Storage location of an image's original. */
 export const placeOf = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
   folder: storageFolder,
   key: imageKey,
 });
 
-/** The title of an image in a language, else in the other; `null` when it has none. */
+/** Title in the language, else in the other one; `null` when it has none. */
 const writtenTitle = (row: Pick<MediaRow, 'titleSl' | 'titleEn'>, language: Language): string | null =>
   row[textColumns(language).title] || row[textColumns(otherLanguage(language)).title] || null;
 
-/** What staff see an image called: its title, else the name that its file had, else its key. */
+/** Title that staff see: the image's title, else its file name, else its key. */
 export const mediaTitle = (
   row: Pick<MediaRow, 'titleSl' | 'titleEn' | 'fileName' | 'imageKey'>,
   language: Language,
@@ -111,19 +113,23 @@ export const mediaTitle = (
 
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
-/** The only folder that the queen role works with; `null` for editors, who work with all. */
+/** The only folder that a queen-role user may work with; `null` for editors, who may use all. */
 export const onlyFolderOf = (user: StaffUser): StorageFolder | null =>
   isEditor(createCaller(user)) ? null : QUEEN_FOLDER;
 
-/** Fails with `forbidden` for a folder that is not the user's to work with. */
+/** Throws `forbidden` unless the user may work with the folder. */
 export function permitFolder(user: StaffUser, folder: StorageFolder): void {
   const only = onlyFolderOf(user);
   if (only !== null && folder !== only) throw new Problem('forbidden');
 }
 
+/** Stored failure code; unknown values count as `failed`. */
 const toFailure = (stored: string | null): RenditionFailure => RenditionFailure.safeParse(stored).data ?? 'failed';
 
-/** An image as staff see it, with a presigned URL of its original; texts that lack are shown in the other language. */
+/**
+ * Image as the staff API returns it, with a presigned URL of the original. A missing title falls back to the
+ * other language.
+ */
 export async function presentMediaItem(row: MediaRow, language: Language, until: Date): Promise<MediaItem> {
   const { titleSl, titleEn, altSl, altEn } = row;
   const texts = {

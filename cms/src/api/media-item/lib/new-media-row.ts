@@ -9,43 +9,41 @@ import type { Storage } from '../../../core/storage/storage';
 import type { Uploads } from '../services/uploads';
 import { type MediaRow, MEDIA } from './media-row';
 
-/** Bytes that somebody wants in the library, and where. */
+/** Bytes to add to the library, and their target folder. */
 export interface PictureUpload {
   folder: StorageFolder;
-  /** The key that was uploaded to, or `null` for bytes that came another way and have no object yet. */
+  /** Key of the uploaded object; `null` for bytes without an object, such as panel uploads. */
   uploadKey: string | null;
-  /** What its bytes are recognised by, see `hashOf`. */
+  /** Identifies the bytes, see `hashBytes`. */
   contentHash: string;
   fileName: string | null;
-  /** What the uploader says of the picture. */
+  /** Texts and focal point that the uploader entered. */
   about?: Partial<Pick<MediaRow, 'titleSl' | 'altSl' | 'focalX' | 'focalY'>>;
-  /** Looks at the bytes. @throws PictureFault */
+  /** Validates the bytes. Throws `ImageRejectedError`. */
   examine(): Promise<ExaminedPicture>;
-  /** Stores what is kept of them, where that is not done by the storage itself. */
+  /** Writes the stored bytes, if not by the storage itself. */
   write?: Storage['write'];
 }
 
-/** A picture that was examined, and the key that it is kept under. */
+/** A validated image and the key it is stored under. */
 export interface KeptFile {
   picture: ExaminedPicture;
   imageKey: string;
 }
 
-/** What bytes are recognised by when they are uploaded again: SHA-256 as hex digits. */
+/** SHA-256 of uploaded bytes as hex, which recognises repeated uploads. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The key of the kept object: the uploaded one, if need be with the extension that the bytes say. */
+/** Object key of a stored image: the uploaded key (or a random one) with the extension of the actual type. */
 export const keyFor = (uploadKey: string | null, extension: string): string => {
   const stem = uploadKey ? uploadKey.slice(0, uploadKey.lastIndexOf('.')) : randomUUID();
   return `${stem}.${extension}`;
 };
 
-/** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
+/** Unique column value that prevents concurrent requests from adding the same bytes to a folder twice. */
 const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
-/**
- * What a record says whose renditions are still to be made, but for the first one, which is stored already.
- */
+/** Columns of an image whose renditions are not made yet, except the first one, which is stored already. */
 export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
   ({
     placeholder,
@@ -57,7 +55,7 @@ export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
     renderAttempts: 0,
   }) as const;
 
-/** What a record says of its file, when the renditions are still to be made. */
+/** Columns that describe the image's file; its renditions are pending. */
 function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { picture, imageKey }: KeptFile) {
   return {
     imageKey,
@@ -75,7 +73,7 @@ function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { pictur
   };
 }
 
-/** The record of a new picture. */
+/** Columns of a new image row. */
 export const newMediaRow = (upload: PictureUpload, kept: KeptFile) => ({
   ...fileColumns(upload, kept),
   fileName: upload.fileName,
@@ -85,7 +83,7 @@ export const newMediaRow = (upload: PictureUpload, kept: KeptFile) => ({
   version: 1,
 });
 
-/** Shapes that differ by less than this share of each other are the same picture cut alike. */
+/** Aspect ratios that differ by less than this share count as the same shape. */
 const SAME_SHAPE = 0.05;
 
 const MIDDLE = { focalX: 50, focalY: 50 };
@@ -94,8 +92,8 @@ const hasShapeOf = (row: Pick<MediaRow, 'width' | 'height'>, { width, height }: 
   Math.abs(Math.log((row.width * height) / (row.height * width))) < SAME_SHAPE;
 
 /**
- * What changes of an image whose file is replaced. Texts stay; so does the focal point, unless the new picture has another
- * shape, in which the point could be anywhere.
+ * Columns that change when an image's file is replaced. Texts stay; the focal point is centred if the new
+ * image has another shape.
  */
 export const replacementRow = (row: MediaRow, upload: PictureUpload, kept: KeptFile) => ({
   ...fileColumns(upload, kept),
@@ -107,7 +105,7 @@ export const replacementRow = (row: MediaRow, upload: PictureUpload, kept: KeptF
 const find = (strapi: Core.Strapi, where: Record<string, unknown>): Promise<MediaRow | null> =>
   strapi.db.query(MEDIA).findOne({ where, orderBy: { id: 'asc' } }) as Promise<MediaRow | null>;
 
-/** The image that a key belongs to: the one it has now, or the one that it was uploaded under. */
+/** Finds the image with this key, or the image that was uploaded under it; `null` when there is none. */
 export const findImageByKey = async (
   strapi: Core.Strapi,
   storageFolder: StorageFolder,
@@ -115,7 +113,10 @@ export const findImageByKey = async (
 ): Promise<MediaRow | null> =>
   (await find(strapi, { storageFolder, imageKey })) ?? find(strapi, { uploadName: `${storageFolder}/${imageKey}` });
 
-/** The image that a key was registered as: its own, or the one that had its bytes already. */
+/**
+ * Finds the image that an uploaded key was registered as: its own, or the one that had the same bytes; `null`
+ * when there is none.
+ */
 export async function findRegistered(
   strapi: Core.Strapi,
   folder: StorageFolder,
@@ -123,17 +124,17 @@ export async function findRegistered(
 ): Promise<MediaRow | null> {
   const own = await findImageByKey(strapi, folder, key);
   if (own) return own;
-  const documentId = await getService<Uploads>('api::media-item.uploads').duplicateOf({ folder, key });
+  const documentId = await getService<Uploads>('api::media-item.uploads').findDuplicateId({ folder, key });
   return documentId ? find(strapi, { documentId }) : null;
 }
 
-/** The image of the folder that was made of the same bytes. */
+/** Finds the image in the upload's folder that has the same bytes; `null` when there is none. */
 export const findImageByBytes = (
   strapi: Core.Strapi,
   { folder, contentHash }: PictureUpload,
 ): Promise<MediaRow | null> => find(strapi, { storageFolder: folder, contentHash });
 
-/** An image that was moved elsewhere leaves its bytes' name in the folder it came from. */
+/** Clears the unique bytes name of images that were moved out of this folder. */
 export const freeBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>
   strapi.db.query(MEDIA).updateMany({
     where: { bytesName: bytesNameOf(folder, contentHash), storageFolder: { $ne: folder } },

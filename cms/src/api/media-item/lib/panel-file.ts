@@ -3,37 +3,35 @@ import { fileNameFrom, originalPath, renditionPath, FILES_ROOT } from '../../../
 import { listCopies } from '../../../core/images/image-ref';
 import type { MediaRow } from './media-row';
 
-/** Our provider, by the name of its package. */
+/** Package name of our upload provider. */
 export const PANEL_PROVIDER = 'winery-library';
 export const PANEL_FILE = 'plugin::upload.file';
 export const PANEL_FOLDER = 'plugin::upload.folder';
 
-/** The folders of the panel's media library: those of the storage, `Unknown` being the panel's own root. */
+/** Folders of the panel's media library: all storage folders except `Unknown`, which is the panel's root. */
 export const PANEL_FOLDERS = STORAGE_FOLDERS.filter((folder) => folder !== 'Unknown');
 
-/**
- * Where a file is stored that comes into the panel's library outside of these folders: one that staff browse.
- */
+/** Storage folder of files that are added outside of these panel folders. */
 export const DEFAULT_FOLDER: StorageFolder = 'Gallery';
 
 /**
- * Images that may be shown in folders of the panel that stand for none of the storage; the second is that of
- * before.
+ * Storage folders whose images may be shown in panel folders that correspond to none. `General` is from
+ * earlier releases.
  */
 export const FREE_FOLDERS: readonly StorageFolder[] = [DEFAULT_FOLDER, 'General'];
 
-/** A folder of the panel's media library. `path` is made of numbers, such as `/3/7`. */
+/** A folder of the panel's media library. `path` consists of numbers, such as `/3/7`. */
 export interface PanelFolder {
   id: number;
   name: string;
   path: string;
 }
 
-/** Strapi counts 1000 bytes, with two decimals. */
+/** Strapi's unit: 1000 bytes, two decimals. */
 const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
 const stemOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
-/** The smallest copy, which the panel shows in its grid. */
+/** The smallest rendition, which the panel shows in its grid; `null` before there is one. */
 function thumbnail(row: MediaRow) {
   const { storageFolder, imageKey, width, height } = row;
   const smallest = listCopies(row)[0]?.width;
@@ -43,20 +41,20 @@ function thumbnail(row: MediaRow) {
   return { thumbnail: { ...format, width: smallest, height: Math.round((height * smallest) / width), size: 0 } };
 }
 
-/** What a person says of a file in the panel; what is `null` or left out stays as it is. */
+/** Fields of a file that a user edits in the panel; `null` or missing fields stay unchanged. */
 export interface PanelEdit {
   name?: string | null;
   alternativeText?: string | null;
   caption?: string | null;
-  /** In percent from the upper left corner. */
+  /** Percent from the upper left corner. */
   focalPoint?: { x: number; y: number } | null;
-  /** The id of a folder of the panel; `null` outside of all. */
+  /** Id of a panel folder; `null` for the root. */
   folder?: number | string | null;
 }
 
 const fileNameOf = ({ fileName, imageKey }: MediaRow): string => fileName ?? imageKey;
 
-/** What an edit changes of an image, as a request of the contract would. */
+/** The fields of an image that a panel edit changes, under the names of the contract. */
 export function changesOfEdit(row: MediaRow, { name, alternativeText, caption, focalPoint }: PanelEdit) {
   const fileName = fileNameFrom(name ?? '') ?? fileNameOf(row);
   const point = focalPoint ?? { x: row.focalX, y: row.focalY };
@@ -68,7 +66,10 @@ export function changesOfEdit(row: MediaRow, { name, alternativeText, caption, f
   };
 }
 
-/** An image as Strapi's media library keeps it; both have one document id, and the file is the same object. */
+/**
+ * File row for Strapi's media library that mirrors an image. Both share the document id and the stored
+ * object.
+ */
 export function panelFileOf(row: MediaRow, folder: PanelFolder | null) {
   const { documentId, storageFolder, imageKey, contentType, width, height, sizeBytes } = row;
   return {

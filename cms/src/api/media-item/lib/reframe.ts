@@ -14,14 +14,16 @@ import { framePicture, ONE_OF_TWO, problemOfFault, writeFirstRendition } from '.
 
 type Asked = Pick<MediaUpdateRequest, 'crop' | 'rotation' | 'focalPoint'>;
 
-/** An image under a new key, with another framing. */
+/** A copy of an image under a new key with another framing. */
 export interface Reframed {
-  /** Where the copy of its original is, which is nobody's until `columns` are stored. */
+  /** Location of the copied original, unused until `columns` are stored. */
   place: ObjectLocation;
   columns: Partial<MediaRow>;
 }
 
-/** How an image shall be framed, or `null` where that is how it is. A rotation without a crop shows the whole picture. */
+/**
+ * The requested framing, or `null` if it is the current one. A rotation without a crop shows the whole image.
+ */
 function askedFraming(row: MediaRow, { crop, rotation }: Asked): Framing | null {
   const present = framingOf(row);
   const isTurned = rotation !== undefined && rotation !== present.rotation;
@@ -43,15 +45,15 @@ async function readOriginal(row: MediaRow): Promise<Buffer> {
 }
 
 /**
- * Prepares another framing of an image, or answers `null` where none is asked for. Smaller copies are named by the key and
- * kept by browsers for ever, so that another framing is another key, below which the original is stored once more; nothing
- * of the image changes before the columns are written. Throws `not_found` when the original is gone, and
+ * Stores a copy of an image under a new key with the requested crop and rotation; `null` when the framing
+ * does not change. A new key is needed because browsers cache renditions permanently by key. The row is
+ * unchanged until the caller stores `columns`. Throws `not_found` when the original is gone, and
  * `validation_failed` when it cannot be decoded.
  */
 export async function reframe(row: MediaRow, asked: Asked, language: Language): Promise<Reframed | null> {
   const framing = askedFraming(row, asked);
   if (!framing) return null;
-  return ONE_OF_TWO(async () => {
+  return ONE_OF_TWO(async (): Promise<Reframed> => {
     const bytes = await readOriginal(row);
     const framed = await framePicture(bytes, framing).catch((error: unknown) => {
       throw error instanceof ImageRejectedError ? problemOfFault(error.code, language, error.cause) : error;

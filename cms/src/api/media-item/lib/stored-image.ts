@@ -13,26 +13,29 @@ import { stemOf, type ObjectLocation } from './media-row';
 
 export const IMAGE = 'api::media-item.media-item';
 
-/** What is known of the image that has its original at a place. */
+/** The columns of an image row that locate its files. */
 export interface PlacedImage {
   documentId: string;
   storageFolder: StorageFolder;
   imageKey: string;
-  /** Whether its renditions are there, or still being made. */
+  /** `Processing` while renditions are being made. */
   processingStatus: string;
   version: number;
-  /** The names that it had before, see `withFormerName`. */
+  /** Former folder/key names, see `withFormerName`. */
   formerNames: string | null;
 }
 
-/** The registered image whose original is at a place. */
+/** Finds the image whose original is at the location; `null` when there is none. */
 export async function imageAt(strapi: Core.Strapi, { folder, key }: ObjectLocation): Promise<PlacedImage | null> {
   return (await strapi.db
     .query(IMAGE)
     .findOne({ where: { storageFolder: folder, imageKey: key } })) as PlacedImage | null;
 }
 
-/** The registered image whose renditions are named like those of a place, whatever the extension of its original. */
+/**
+ * Finds the image in the folder whose key differs at most in the extension, and so shares rendition names;
+ * `null` when there is none.
+ */
 export async function imageNear(strapi: Core.Strapi, place: ObjectLocation): Promise<PlacedImage | null> {
   const where = { storageFolder: place.folder, imageKey: { $startsWith: `${stemOf(place)}.` } };
   return (await strapi.db.query(IMAGE).findOne({ where })) as PlacedImage | null;
@@ -43,7 +46,7 @@ const pathOf = ({ folder, key }: ObjectLocation): ObjectPath => originalPath(fol
 const renditionsOf = async ({ folder, key }: ObjectLocation): Promise<ObjectPath[]> =>
   (await getStorage().list(renditionsPrefix(folder, key))).map(({ path }) => path);
 
-/** Copies an original with its renditions, replacing what is there. @throws ObjectMissing */
+/** Copies an original and its renditions, overwriting the target. Throws `ObjectNotFoundError`. */
 export async function copyFiles(from: ObjectLocation, to: ObjectLocation): Promise<void> {
   await getStorage().copy(pathOf(from), pathOf(to));
   const prefix = renditionsPrefix(from.folder, from.key);
@@ -58,21 +61,24 @@ async function deleteRenditions(place: ObjectLocation): Promise<void> {
   await Promise.all((await renditionsOf(place)).map((path) => getStorage().delete(path)));
 }
 
-/** Deletes an original with its renditions; safe to repeat, and nothing where nothing can be kept. */
+/** Deletes an original and its renditions. Idempotent; does nothing for a name that cannot be an object. */
 export async function deleteFiles(place: ObjectLocation): Promise<void> {
   if (!isObjectName(place.folder, place.key)) return;
   await deleteRenditions(place);
   await getStorage().delete(pathOf(place));
 }
 
-/** Deletes what is at a place and belongs to no image; the renditions may be those of one with another extension. */
+/**
+ * Deletes files at a location that belong to no image. Keeps renditions of an image that differs only in the
+ * extension.
+ */
 export async function deleteStrayFiles(strapi: Core.Strapi, place: ObjectLocation): Promise<void> {
   const image = await imageNear(strapi, place);
   if (!image) return deleteFiles(place);
   if (image.imageKey !== place.key) await getStorage().delete(pathOf(place));
 }
 
-/** Deletes what belongs to no image any more; if the storage does not answer, it is swept with other strays. */
+/** Like `deleteUnownedFiles`, but only logs a storage failure: the sweep deletes the files later. */
 export async function dropFiles(strapi: Core.Strapi, place: ObjectLocation): Promise<void> {
   try {
     await deleteStrayFiles(strapi, place);
@@ -86,7 +92,10 @@ const hashOf = async (place: ObjectLocation): Promise<string> =>
     .update(await getStorage().read(pathOf(place)))
     .digest('hex');
 
-/** Which originals are at two places, and whether they are the same bytes. @throws ObjectMissing when one is just going */
+/**
+ * Compares the originals at two locations by existence, size and SHA-256. Throws `ObjectNotFoundError` when
+ * one is deleted meanwhile.
+ */
 export async function compareOriginals(
   from: ObjectLocation,
   to: ObjectLocation,

@@ -20,35 +20,36 @@ import type { Uploads } from '../services/uploads';
 import type { ObjectLocation } from './media-row';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
-/**
- * A picture of 50 megapixels takes about three seconds on an idle machine; what takes longer on a busy one is
- * no picture that anybody meant to upload.
- */
+/** An image of 50 megapixels takes about 3 s on an idle machine; slower ones are rejected as unreadable. */
 const TIMEOUT_MS = 20_000;
 const pictures = new ImageWorker(TIMEOUT_MS);
 
-/** A refused upload as the problem that its uploader is told, at the field that named it. */
+/**
+ * Problem for a rejected image: `unsupported_media_type` or `validation_failed`, with a message for the field
+ * `imageKey`.
+ */
 export const problemOfFault = (code: PictureFaultCode, language: Language, cause?: unknown): Problem =>
   new Problem(isWrongKind(code) ? 'unsupported_media_type' : 'validation_failed', {
     fields: { imageKey: FIELD_MESSAGES[code][language] },
     cause,
   });
 
+/** Maps failures of the image worker to `ImageRejectedError`. */
 async function done<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    // A picture that stops the decoder, or never ends, cannot be shown either.
+    // A file that crashes or blocks the decoder cannot be displayed either.
     if (error instanceof PictureProcessFailed) throw new ImageRejectedError('image_unreadable', { cause: error });
     throw error;
   }
 }
 
-/** Checks bytes as `examinePicture` does, in another process. @throws PictureFault */
+/** Validates image bytes in a worker process, see `validateImageFile`. Throws `ImageRejectedError`. */
 export const examineUpload = (bytes: Buffer): Promise<ExaminedPicture> =>
   done(pictures.run({ kind: 'examine', bytes }));
 
-/** What a stored picture is when it is framed another way. @throws PictureFault */
+/** Renders a stored image with another crop or rotation in a worker process. Throws `ImageRejectedError`. */
 export const framePicture = (bytes: Buffer, framing: Framing): Promise<FramedPicture> =>
   done(pictures.run({ kind: 'frame', bytes, framing }));
 
@@ -58,7 +59,7 @@ const FIELDS: Readonly<Record<string, BrandImage>> = {
   'brand.favIconImage': 'favIconImage',
 };
 
-/** Throws `validation_failed` when an image of the brand would become larger than its place allows. */
+/** Throws `validation_failed` when the file would exceed the size limit of a brand image that uses it. */
 export function refuseForBrand(usages: readonly { field: string }[], sizeBytes: number, language: Language): void {
   for (const { field } of usages) {
     const place = FIELDS[field];
@@ -69,7 +70,7 @@ export function refuseForBrand(usages: readonly { field: string }[], sizeBytes: 
 
 const uploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
-/** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
+/** Runs at most two uploads at once, of up to 10 MB each in memory; the others wait. */
 export const ONE_OF_TWO = limitConcurrency(2);
 
 async function readObject(
@@ -91,7 +92,7 @@ async function readObject(
   }
 }
 
-/** Reads what somebody has uploaded. Throws `not_found` when nobody has, and `too_large` when it is, after removing it. */
+/** Reads an uploaded object. Throws `not_found` when it does not exist, and `too_large` after deleting it. */
 export async function readUpload(
   folder: StorageFolder,
   key: string,
@@ -104,25 +105,30 @@ export async function readUpload(
   return { folder, uploadKey: key, contentHash: hashOf(bytes), fileName, examine };
 }
 
-/** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
+/**
+ * Deletes an uploaded object that is no longer needed: rejected, a duplicate, or stored under another key.
+ */
 export async function dropUpload({ folder, uploadKey }: PictureUpload): Promise<void> {
   if (uploadKey) await getStorage().delete(originalPath(folder, uploadKey));
 }
 
-/** Its bytes are an image's already; whoever registers the key again is answered that one. */
+/**
+ * Deletes an uploaded object whose bytes an image has already, and records that image, so that registering
+ * the key again returns it.
+ */
 export async function dropDuplicate(upload: PictureUpload, documentId: string): Promise<void> {
   const { folder, uploadKey } = upload;
   if (uploadKey) await uploads().rememberDuplicate({ folder, key: uploadKey }, documentId);
   await dropUpload(upload);
 }
 
-/** Stores the copy that a picture is shown by until all of its copies are made. */
+/** Stores the rendition that is shown until all renditions are made. */
 export const writeFirstRendition = (
   { folder, key }: ObjectLocation,
   { firstRendition: { width, bytes } }: FirstRendition,
 ): Promise<unknown> => getStorage().write(renditionPath(folder, key, width, 'webp'), bytes);
 
-/** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
+/** Validates an upload and stores its original and first rendition. Throws `ImageRejectedError`. */
 export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
   const { folder, uploadKey, write = (path, bytes) => getStorage().write(path, bytes) } = upload;
   const picture = await upload.examine();

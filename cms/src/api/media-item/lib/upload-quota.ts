@@ -3,29 +3,26 @@ import { PRESIGNED_URL_MINUTES, UPLOAD_BYTES_PER_HOUR } from '../../../contract/
 
 const INTENT = 'api::media-item.upload-intent';
 const MINUTE_MS = 60_000;
-/** A permission was given out so long before it ends. */
+/** How long an upload permission is valid; issue time = expiry − this. */
 const VALID_MS = PRESIGNED_URL_MINUTES * MINUTE_MS;
 const WINDOW_MS = 60 * MINUTE_MS;
 
-/**
- * What a user is about to be allowed to upload. `who` is the e-mail address that intents are written down
- * with.
- */
+/** The upload that a user requests. `who` is the e-mail address stored with upload intents. */
 interface WantedUpload {
   who: string;
   bytes: number;
   now: Date;
 }
 
-/** What the database adds up; drivers give sums as numbers or text. */
+/** Sums from the database; drivers return numbers or text. */
 interface Total {
   bytes: number | string | null;
   oldest: number | string | Date | null;
 }
 
 /**
- * How many seconds a user has to wait for a permission, 0 for none. It counts what was allowed in the last
- * hour by all processes, within the transaction that writes the new intents down.
+ * Seconds until the user may upload this many bytes; 0 when they may now. Counts the permissions of the last
+ * hour from all processes, in the transaction that stores the new ones.
  */
 export async function findQuotaWait(strapi: Core.Strapi, { who, bytes, now }: WantedUpload): Promise<number> {
   const { tableName } = strapi.db.metadata.get(INTENT);

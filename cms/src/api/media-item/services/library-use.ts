@@ -9,8 +9,11 @@ type Sums = Record<Exclude<keyof FolderUse, 'folder'>, number | string | null> &
 
 const NOTHING = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0, failed: 0 };
 
+/** Strapi service `api::media-item.library-use`. */
 const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** What each folder holds that staff browse: one statement, made once for each state of the data. */
+  /**
+   * Images, bytes, unused images and missing alt texts per folder: one statement, cached per site revision.
+   */
   read: (): Promise<FolderUse[]> =>
     keptRead(strapi, `use ${MEDIA}`, async () => {
       const db = strapi.db.getConnection();

@@ -14,12 +14,12 @@ import { dropFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { RenditionsService } from './renditions';
 
-/** What is changed of an image: what the contract has, and what is in the panel alone. */
+/** Fields to change: those of the contract, and `fileName`, which only the panel edits. */
 interface MediaChange extends MediaUpdateRequest {
   fileName?: string | null;
 }
 
-/** The columns that a change stores; texts go into those of the language. */
+/** Columns to update; texts go to the columns of the language. */
 function changesOf({ title, alt, year, focalPoint, fileName }: MediaChange, language: Language): Partial<MediaRow> {
   const columns = textColumns(language);
   return {
@@ -31,9 +31,11 @@ function changesOf({ title, alt, year, focalPoint, fileName }: MediaChange, lang
   };
 }
 
+/** Strapi service `api::media-item.library`: lists, reads and edits images. */
 const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
 
+  /** Reads an image row. Throws `not_found`, or `forbidden` for a foreign folder. */
   async function find(documentId: string, user: StaffUser): Promise<MediaRow> {
     const row = (await rows().findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
@@ -49,19 +51,19 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     find,
 
-    /** A page of the images that a user may see: the same few queries for any number of them. */
+    /** A page of the images that the user may see, with a fixed number of queries. */
     async list(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
       const { rows: shown, ...sums } = await readPage(strapi, filters, context.caller.user, context.language);
       return { items: await Promise.all(shown.map((row) => present(row, context))), ...sums };
     },
 
-    /** One image. Throws `not_found`, or `forbidden` for one outside of the user's folder. */
+    /** One image. Throws `not_found`, or `forbidden` for a foreign folder. */
     read: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
       present(await find(documentId, context.caller.user), context),
 
     /**
-     * Changes texts in a language, year, focal point and framing. Throws `version_conflict` with the image as it stands;
-     * another framing is of the very file that was read, so that it has an expected version also where the request has none.
+     * Changes texts, year, focal point or framing. Throws `version_conflict` with the current image. A new
+     * framing always checks the version that was read, because it was rendered from that file.
      */
     async update(request: MediaChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
       const { user } = context.caller;

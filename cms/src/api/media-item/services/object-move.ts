@@ -19,13 +19,14 @@ import {
   deleteStrayFiles,
 } from '../lib/stored-image';
 
-/** Something else changed the image between two steps; what is true now is looked at anew. */
+/** Retries after concurrent changes of the image. */
 const ATTEMPTS = 3;
 
+/** Strapi service `api::media-item.object-move`. */
 const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   /**
-   * Makes the record say where the image is now, unless it was moved, deleted or given renditions since it was read.
-   * It is an edit of the image: a version and an audit entry.
+   * Points the row to the new location, unless the image was changed since it was read. Counts as an edit:
+   * new version and audit entry. Returns false when nothing was updated.
    */
   async function switchRecord(
     image: PlacedImage,
@@ -54,9 +55,9 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * Moves a registered image: its files are copied, then the record is switched, then the old files go. Whatever stops
-   * it in between, the record names files that are there, and the same call again does what is left.
-   * Answers false when the image is not as it was read any more.
+   * Moves a registered image: copies its files, updates the row, then deletes the old files. After an
+   * interruption the row names existing files, and repeating the call finishes the move. Returns false when
+   * the image has changed since it was read.
    */
   async function moveImage(
     image: PlacedImage,
@@ -77,7 +78,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     return true;
   }
 
-  /** Finishes a move that another call of the same kind has made meanwhile; any other change leaves nothing to move. */
+  /** Finishes a move that a concurrent call made. Throws `not_found` after any other change. */
   async function finishMove(image: PlacedImage, from: ObjectLocation, to: ObjectLocation): Promise<void> {
     const there = await imageNear(strapi, to);
     if (there?.documentId === image.documentId) return deleteStrayFiles(strapi, from);
@@ -85,7 +86,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     throw new Problem('not_found');
   }
 
-  /** Moves what is no image, or does what is left of a move whose record is switched already. */
+  /** Moves an object without an image, or finishes a move whose row is already updated. */
   async function moveRest(from: ObjectLocation, to: ObjectLocation): Promise<void> {
     const found = await compareOriginals(from, to);
     if (found === 'neither') throw new Problem('not_found');
@@ -105,7 +106,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   ): void {
     permitFolder(user, from.folder);
     permitFolder(user, to.folder);
-    // The extension says what an object is sent as.
+    // The extension determines the content type of responses.
     if (extensionOf(from) !== extensionOf(to)) {
       throw new Problem('validation_failed', { fields: { destKey: FIELD_MESSAGES.invalid_choice[language] } });
     }
@@ -129,8 +130,8 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Moves an object, and the image that it is the original of. Safe to repeat. Throws `not_found` when it is at neither
-     * place and `already_exists` when something else is at the new one.
+     * Moves an object and its image. Safe to repeat. Throws `not_found` when it is at neither location, and
+     * `already_exists` when another object is at the target.
      */
     async move(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
       const from: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };
@@ -139,7 +140,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       try {
         await moveWhatIsThere(from, to, context);
       } catch (error) {
-        // Another call took it away while this one looked at it.
+        // A concurrent call deleted it.
         throw error instanceof ObjectNotFoundError ? new Problem('not_found', { cause: error }) : error;
       }
     },

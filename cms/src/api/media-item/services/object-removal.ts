@@ -5,10 +5,11 @@ import { permitFolder, type ObjectLocation } from '../lib/media-row';
 import { imageAt, deleteStrayFiles } from '../lib/stored-image';
 import type { RemovalService } from './removal';
 
+/** Strapi service `api::media-item.object-removal`. */
 const objectRemoval = ({ strapi }: { strapi: Core.Strapi }) => ({
   /**
-   * Deletes a stored file. That of an image goes with its renditions and its record, so that no image is left without
-   * its file; one that is used somewhere stays (`in_use`). Safe to repeat.
+   * Deletes a stored file. An image's original is deleted with its renditions and row; throws `in_use` if it
+   * is used. Safe to repeat.
    */
   async remove(place: ObjectLocation, context: OperationContext<StaffUser>): Promise<void> {
     permitFolder(context.caller.user, place.folder);

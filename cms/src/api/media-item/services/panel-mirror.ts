@@ -23,10 +23,13 @@ interface FolderService {
   create(folder: { name: string; parent: null }): Promise<PanelFolder>;
 }
 
-/** The path of the topmost folder of one, which may be itself. */
+/** Path of the topmost folder above a folder, or of itself. */
 const topOf = ({ path }: PanelFolder): string => `/${path.split('/')[1]}`;
 
-/** Keeps Strapi's media library showing what the library has: each image is a file there, with the same document id. */
+/**
+ * Strapi service `api::media-item.panel-mirror`: mirrors library images as files in Strapi's media library,
+ * with the same document ids.
+ */
 const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   const files = () => strapi.db.query(PANEL_FILE);
   const folders = () => strapi.db.query(PANEL_FOLDER);
@@ -37,15 +40,15 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     strapi.db.query(MEDIA).findOne({ where }) as Promise<MediaRow | null>;
 
   /**
-   * The folder of the storage that a folder of the panel stands for: that of its topmost one, if there is
-   * one.
+   * Storage folder that a panel folder belongs to, by its topmost folder; `undefined` when it belongs to
+   * none.
    */
   async function findStorageFolder(folder: PanelFolder | null): Promise<StorageFolder | undefined> {
     const top = folder && (await folderAt({ path: topOf(folder) }));
     return PANEL_FOLDERS.find((name) => name === top?.name);
   }
 
-  /** Where a file is stored that comes into a folder of the panel. */
+  /** Storage folder for files that are added to a panel folder. */
   const storageFolderOf = async (folder: PanelFolder | null): Promise<StorageFolder> =>
     (await findStorageFolder(folder)) ?? DEFAULT_FOLDER;
 
@@ -54,7 +57,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     return own === undefined ? FREE_FOLDERS.includes(storageFolder) : own === storageFolder;
   }
 
-  /** What the file of an image says; it is in the folder that someone wants if that is the right one, or below it. */
+  /** File row of an image, in the requested panel folder if the image may be there, else in its own. */
   async function dataOf(row: MediaRow, wanted: PanelFolder | null): Promise<FileData> {
     const isRight = wanted && (await canBeShownIn(wanted, row));
     return panelFileOf(row, isRight ? wanted : await rootFolder(row.storageFolder));
@@ -65,7 +68,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     return Object.entries(data).every(([name, value]) => isDeepStrictEqual(said?.[name as keyof FileData], value));
   };
 
-  /** Makes the file of an image, or puts it right, unless nothing can be kept under its name. */
+  /** Creates or updates the file of an image, unless its name cannot be an object. */
   async function show(row: MediaRow): Promise<void> {
     const { documentId, storageFolder, imageKey } = row;
     if (!isObjectName(storageFolder, imageKey)) return;
@@ -76,25 +79,25 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Renews the file of an image as it stands in the database. */
+    /** Updates the file of an image from the database. */
     async refresh(id: number): Promise<void> {
       const row = await imageAt({ id });
       if (row) await show(row);
     },
 
-    /** What the file of an image says, in a folder of the panel if it may be there. */
+    /** File row of an image for the requested panel folder. Throws when there is no such image. */
     async fileOf(documentId: string, folderId: number | string | null | undefined): Promise<FileData> {
       const row = await imageAt({ documentId });
       if (!row) throw new Error(`There is no image ${documentId}`);
       return dataOf(row, folderId ? await folderAt({ id: folderId }) : null);
     },
 
-    /** Takes the file of an image away, or all but one; its object is not touched. */
+    /** Deletes the files of an image except the given one. Stored objects stay. */
     async hide(documentId: string, except?: number): Promise<void> {
       await files().deleteMany({ where: { documentId, ...(except !== undefined && { id: { $ne: except } }) } });
     },
 
-    /** Makes the folders, and the file of every image that has none, or one that says something else. */
+    /** Creates missing folders and files, corrects outdated files and deletes files without an image. */
     async catchUp(): Promise<void> {
       const service = strapi.plugin('upload').service('folder') as FolderService;
       for (const name of PANEL_FOLDERS) if (!(await rootFolder(name))) await service.create({ name, parent: null });
@@ -110,11 +113,11 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
         if (!file || !isRight(file, row) || !agrees(file, panelFileOf(row, file.folder))) await show(row);
         known.delete(row.documentId);
       }
-      // Files without an image: it was deleted while one was being made.
+      // The image was deleted while its file was being created.
       if (known.size > 0) await files().deleteMany({ where: { documentId: { $in: [...known.keys()] } } });
     },
 
-    /** Where a file that comes into a folder of the panel is stored. */
+    /** Storage folder for files that are added to the panel folder with this id; `null` is the root. */
     storageFolderFor: async (folderId: number | string | null | undefined): Promise<StorageFolder> =>
       storageFolderOf(folderId ? await folderAt({ id: folderId }) : null),
 

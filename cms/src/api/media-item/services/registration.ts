@@ -20,12 +20,13 @@ import {
 import { deleteStrayFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 
-/** The image that stands for an upload; `isNew` is false when its key or its bytes were known. */
+/** The image of an upload. `isNew` is false when its key or bytes were known. */
 export interface Registered {
   id: string;
   isNew: boolean;
 }
 
+/** Strapi service `api::media-item.registration`. */
 const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
   const findByKey = (folder: StorageFolder, key: string): Promise<MediaRow | null> =>
@@ -42,7 +43,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
   }
 
-  /** Of several requests that add the same at once, one makes the record and the others find it. */
+  /** Creates the row. Of concurrent requests for the same image, one creates it and the others return it. */
   async function recordOnce(
     upload: PictureUpload,
     data: ReturnType<typeof newMediaRow>,
@@ -66,9 +67,9 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * Adds a picture to the library: the one way in, for uploads of staff and for those in the Strapi panel. What is kept
-   * is written whole before its record is made, so that a crash leaves at most an object without a record.
-   * @throws PictureFault when the bytes are refused; the object that they were read from is still there then
+   * Adds an image to the library; panel and API uploads both use it. Files are stored before the row, so a
+   * crash leaves at most an object without a row. Throws `ImageRejectedError`; the uploaded object still
+   * exists then.
    */
   async function add(upload: PictureUpload, context: OperationContext): Promise<Registered> {
     const same = await findByBytes(upload);
@@ -110,9 +111,9 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       ONE_OF_TWO(() => add(upload, context)),
 
     /**
-     * Makes an uploaded object an image of the library. A key that was registered before answers its image, also when
-     * that one had its bytes already, and has renditions that could not be made tried again. Throws `not_found` for a key that nobody uploaded, and removes what
-     * it refuses: `too_large`, `unsupported_media_type` or `validation_failed` with a message for `imageKey`.
+     * Registers an uploaded object as an image. A known key returns its image and retries failed renditions.
+     * Throws `not_found` for a key without an object; deletes rejected objects and throws `too_large`,
+     * `unsupported_media_type` or `validation_failed` for the field `imageKey`.
      */
     async register(
       { storageFolder, imageKey }: MediaRegisterRequest,
@@ -124,7 +125,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       try {
         return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, context));
       } catch (error) {
-        // Another request for the same key may have come first, and have left nothing of the object.
+        // A concurrent request for the same key may have removed the object.
         const isGone = error instanceof Problem && error.code === 'not_found';
         const added = isGone ? await findRegistered(strapi, storageFolder, imageKey) : null;
         if (!added) throw error;

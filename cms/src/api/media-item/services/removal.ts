@@ -18,21 +18,22 @@ import type { FoundUsage, UsagesService } from './usages';
 
 const usages = (): UsagesService => getService<UsagesService>('api::media-item.usages');
 
-/** A document that uses an image, as it was when it was locked. */
+/** A document that uses the image, with its rows when it was locked. */
 interface UsingDocument {
   entity: Entity;
   id: string;
   before: StoredRows<StoredRow>;
 }
 
+/** Strapi service `api::media-item.removal`. */
 const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
-  /** A document that loses its image is another version of itself: whoever edits it meanwhile meets a conflict. */
+  /** Raises the version of a document that loses its image, so that concurrent editors get a conflict. */
   async function lockUser({ referrer, id }: FoundUsage): Promise<UsingDocument> {
     await tryAdvanceVersion(strapi, referrer, versionedRow(referrer, { documentId: id }));
     return { entity: referrer, id, before: await readRows(strapi, referrer, { documentId: id }) };
   }
 
-  /** Empties the reference, or takes the document along that is nothing without its image. */
+  /** Applies the side effects of the lost image; deletes documents that need the image. */
   async function releaseUser({ entity, id, before }: UsingDocument, context: OperationContext): Promise<void> {
     if (entity.isDeletedWithImage) await strapi.db.query(entity.uid).deleteMany({ where: { documentId: id } });
     await applySideEffects(
@@ -43,10 +44,10 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     );
   }
 
-  /** Answers the record as it was in the end; `null` when somebody else has deleted it. */
+  /** Deletes the row and returns its final state; `null` when it was already deleted. */
   const deleteRecord = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
     inTransaction(strapi, async () => {
-      // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
+      // Starts with a write, so that SQLite never has to upgrade a read lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;
@@ -54,18 +55,18 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       const users: UsingDocument[] = [];
       for (const usage of found.values()) users.push(await lockUser(usage));
       await forgetWithImage(strapi, documentId);
-      // The database clears the references themselves when the row goes.
+      // The database clears references to the row.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
       for (const user of users) await releaseUser(user, context);
       await applySideEffects(strapi, mediaItem, { before: { sl: row }, after: {} }, context);
       return row;
     });
 
-  /** Files first, so that a storage which does not answer leaves a record with which the removal can be repeated. */
+  /** Deletes files first: if the storage fails, the row remains and the removal can be repeated. */
   async function deleteImage(row: MediaRow, context: OperationContext): Promise<void> {
     await deleteFiles(placeOf(row));
     const deleted = await deleteRecord(row.documentId, context);
-    // It was moved or replaced between the two: what it had in the end is nobody's now.
+    // The image was moved or replaced meanwhile; delete its final files as well.
     if (deleted && !isSamePlace(placeOf(deleted), placeOf(row))) await deleteFiles(placeOf(deleted));
   }
 
@@ -76,9 +77,9 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Removes an image with its files. Throws `in_use` with the usages of one that is used somewhere, unless `force` is set:
-     * then relations become empty and pictures of the gallery go, each with a version and an audit entry. An image that
-     * has gone already, by this call or with its stored file, is no failure.
+     * Deletes an image with its files. Throws `in_use` with the usages unless `force` is set: then relations
+     * are cleared and gallery items deleted, each with a version and an audit entry. Succeeds if the image is
+     * already deleted.
      */
     async remove(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
@@ -88,7 +89,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       await deleteImage(row, context);
     },
 
-    /** Removes an image that may be gone already. Throws `in_use` with the usages of one that is used somewhere. */
+    /** Deletes an image if it exists. Throws `in_use` with its usages. */
     async removeUnused(documentId: string, context: OperationContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return;

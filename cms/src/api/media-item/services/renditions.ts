@@ -16,18 +16,18 @@ import { ObjectNotFoundError, isStorageProblem } from '../../../core/storage/sto
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
 
-/** An image whose renditions a process is making. `id` is that of the row. */
+/** An image claimed for rendering. `id` is the row id. */
 interface Job {
   id: number;
   storage_folder: StorageFolder;
   image_key: string;
   lease_until: string | number;
   render_attempts: number;
-  /** What an earlier start has made of it, as `320,640`. */
+  /** Widths that exist already, as `320,640`. */
   rendition_widths: string | null;
 }
 
-/** An image whose renditions were made, now or by a release that knew fewer widths. */
+/** An image with renditions, perhaps of fewer widths than this release makes. */
 interface Prepared {
   id: number;
   width: number;
@@ -35,28 +35,28 @@ interface Prepared {
   rendition_widths: string | null;
 }
 
-/** A process that has not renewed its lease for so long is dead, and another one takes the image. */
+/** After this time without renewal the worker counts as dead and another one takes the image. */
 const LEASE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
-/** A long picture of 50 megapixels takes about half a minute on an idle machine. */
+/** An image of 50 megapixels takes about 30 s on an idle machine. */
 const TIMEOUT_MS = 300_000;
-/** Whoever reads or saves something goes first. */
+/** Requests get the CPU first. */
 const NICENESS = 10;
 const MAX_WORKERS = 4;
-/** What a worker's process may need for the largest picture, twice over. */
+/** Twice the memory that a worker needs for the largest image. */
 const BYTES_A_WORKER = 2 ** 29;
-/** The lease of what has all its copies but the newest: any other image, whose lease is 0, goes first. */
+/** Lease of images that only lack new widths: images with lease 0 are rendered first. */
 const LAST_IN_LINE = 1;
-/** How many rows one statement names. */
+/** Row ids per statement. */
 const ROWS_A_STATEMENT = 500;
 
-/** As many as there are cores and memory for. */
+/** Number of workers, limited by cores and memory. */
 function workerCount(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.max(1, Math.min(MAX_WORKERS, availableParallelism(), Math.floor(memory / BYTES_A_WORKER)));
 }
 
-/** Why renditions could not be made, as staff are told. */
+/** Failure code that staff see. */
 function failureOf(error: unknown): RenditionFailure {
   if (error instanceof ObjectNotFoundError) return 'missing';
   if (error instanceof PictureProcessFailed) return error.reason === 'failed' ? 'unreadable' : error.reason;
@@ -66,15 +66,16 @@ function failureOf(error: unknown): RenditionFailure {
 const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
 
 /**
- * Makes the renditions of registered images, on as many cores as there are. The rows that say `Processing` are the
- * queue; a worker takes one by a conditional UPDATE that writes its lease, so that the workers of all processes share the
- * work and that of a killed one is done by the next. All writes go around Strapi's queries: they are no edits of anybody.
+ * Strapi service `api::media-item.renditions`: renders registered images with several workers. Rows with
+ * status `Processing` are the queue. A worker claims one by a conditional UPDATE that writes a lease, so that
+ * all processes share the queue and another process finishes the work of a killed one. Writes bypass Strapi's
+ * queries, because they are no edits.
  */
 const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const table = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
   const waiting = () => table().where({ processing_status: 'Processing' });
 
-  /** Takes the image that has waited longest, or `null`. */
+  /** Claims the image that has waited longest; `null` when the queue is empty. */
   async function take(): Promise<Job | null> {
     const at = now().getTime();
     const job = (await waiting()
@@ -92,7 +93,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const pathsOf = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
     files.map(({ width, format, bytes }) => ({ path: renditionPath(folder, key, width, format), bytes }));
 
-  /** Has the image shown with its copies, and says so; false where it is not at its place any more. */
+  /** Marks the image ready. Returns false when it was moved or deleted meanwhile. */
   async function finish({ id, storage_folder, image_key }: Job, files: RenditionFile[]): Promise<boolean> {
     return await strapi.db.transaction(async ({ trx }) => {
       const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
@@ -106,7 +107,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   async function make(job: Job, pictures: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
-    // Another framing is another key: what was asked for under this one does not change.
+    // A new framing gets a new key, so the framing of this key does not change.
     const where = { id, storageFolder: storage_folder, imageKey: image_key };
     const select = ['crop', 'rotation', 'firstRenditionWidth'];
     const row = (await strapi.db.query(MEDIA).findOne({ where, select })) as MediaRow | null;
@@ -119,17 +120,17 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     const copies = pathsOf(job, files);
     const first = row.firstRenditionWidth && renditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
     for (const { path, bytes } of copies) {
-      // It is shown already under a URL that browsers cache for ever.
+      // It is already served under a URL that browsers cache permanently.
       if (path === first && (await getStorage().head(path))) continue;
       await getStorage().write(path, bytes);
     }
-    // The image was moved or deleted meanwhile; what was made for its old place is of no use.
+    // The image was moved or deleted meanwhile; delete the files at its old location.
     if (!(await finish(job, files))) for (const { path } of copies) await getStorage().delete(path);
   }
 
   /**
-   * A storage that does not answer is waited for; anything else is tried again a few times. An image that only lacked the
-   * newest of its copies goes on being shown with the others.
+   * Retries later: always while the storage does not respond, else a few times. An image that only lacks new
+   * widths stays ready.
    */
   async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
     const { storage_folder, image_key, rendition_widths: made } = place;
@@ -165,7 +166,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  /** Answers how to start one that works off what waits, unless it is at it already. That never fails. */
+  /** Creates a worker. The returned function starts it unless it is running, and never throws. */
   function worker(): () => void {
     const pictures = new ImageWorker(TIMEOUT_MS, NICENESS);
     let working: Promise<void> | null = null;
@@ -192,13 +193,10 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const wake = (): void => workers.forEach((start) => start());
 
   return {
-    /** Has all workers work off what waits. Never fails. */
+    /** Starts all workers. Never throws. */
     wake,
 
-    /**
-     * Has the widths made that images lack because an earlier release knew fewer, and tries images again that
-     * it could make none of, for a reason that it did not store.
-     */
+    /** Queues images that lack widths of this release, and failed images without a stored reason. */
     async complete(): Promise<void> {
       await table()
         .where({ processing_status: 'Failed', rendition_failure: null })
@@ -216,7 +214,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     },
 
-    /** Has the renditions of an image made once more. */
+    /** Queues an image again. */
     async retry(documentId: string): Promise<void> {
       const anew = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
       await table().where({ document_id: documentId }).update(anew);

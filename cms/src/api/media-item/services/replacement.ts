@@ -31,22 +31,24 @@ import { deleteStrayFiles, dropFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 
-/** Other replacements of the image may come first; what is true then is looked at anew. */
+/** Retries after concurrent replacements of the image. */
 const ATTEMPTS = 5;
 
-/** The image that gets another file, what the writer started from, and in which language refusals are told. */
+/** The image whose file is replaced, the version the editor started from, and the language of messages. */
 export interface ReplacedImage {
   documentId: string;
   expectedVersion: number | undefined;
   language: Language;
 }
 
+/** Whether the image already has the uploaded object as its file. */
 const isFileOf = (row: MediaRow, { folder, uploadKey }: Pick<PictureUpload, 'folder' | 'uploadKey'>): boolean =>
   uploadKey !== null &&
   ((row.storageFolder === folder && row.imageKey === uploadKey) || row.uploadName === `${folder}/${uploadKey}`);
 
+/** Strapi service `api::media-item.replacement`. */
 const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function current(documentId: string): Promise<MediaRow> {
+  async function readImage(documentId: string): Promise<MediaRow> {
     const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     return row;
@@ -57,7 +59,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     throw new Problem('version_conflict', { current: await presentMediaItem(row, language, presignedUntil(now)) });
   }
 
-  /** Makes the record name its new file, unless it has changed since it was read: an edit with a version of its own. */
+  /**
+   * Updates the row to the new file, unless it changed since it was read. Counts as an edit: new version and
+   * audit entry. Returns false when nothing was updated.
+   */
   const switchRecord = (
     row: MediaRow,
     data: ReturnType<typeof replacementRow>,
@@ -81,7 +86,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       return true;
     });
 
-  /** The bytes, or the key, belong to another image: nothing of that one may be touched. */
+  /** Throws `already_exists` when the bytes or the key belong to another image. */
   async function refuseKnown(upload: PictureUpload, documentId: string, { language }: ReplacedImage): Promise<void> {
     const known = await findImageByBytes(strapi, upload);
     if (!known || known.documentId === documentId) return;
@@ -90,7 +95,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
   }
 
-  /** Switches the record to a file that is stored already. Answers the record as it was, or `null` if it has the file. */
+  /**
+   * Updates the row to the stored file, with retries. Returns the former row, or `null` if it already has the
+   * file.
+   */
   async function settle(
     image: ReplacedImage,
     upload: PictureUpload,
@@ -98,7 +106,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     context: OperationContext,
   ): Promise<MediaRow | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const row = await current(image.documentId);
+      const row = await readImage(image.documentId);
       if (isFileOf(row, upload)) return null;
       await refuseStale(row, image, context.now);
       refuseElsewhere(row, upload, image.language);
@@ -112,23 +120,23 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     }
     throw new Problem('version_conflict', {
-      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(context.now)),
+      current: await presentMediaItem(await readImage(image.documentId), image.language, presignedUntil(context.now)),
     });
   }
 
-  /** Its copies are named by the key, so a new file always has a new one; the folder stays. */
+  /** Throws `validation_failed` when the upload is in another folder than the image. */
   function refuseElsewhere(row: MediaRow, { folder }: PictureUpload, language: Language): void {
     if (row.storageFolder === folder) return;
     throw new Problem('validation_failed', { fields: { storageFolder: FIELD_MESSAGES.invalid_choice[language] } });
   }
 
   /**
-   * Gives an image another file: the new one is stored whole, then the record is switched to it, then the old files go.
-   * Whatever stops it in between, the record names files that are there, and the same call does the rest.
-   * @throws PictureFault when the bytes are refused
+   * Replaces the file of an image: stores the new file, updates the row, then deletes the old files. After an
+   * interruption the row names existing files, and repeating the call finishes the work. Throws
+   * `ImageRejectedError`.
    */
   async function replace(image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> {
-    const before = await current(image.documentId);
+    const before = await readImage(image.documentId);
     if (isFileOf(before, upload)) return;
     await refuseStale(before, image, context.now);
     await refuseKnown(upload, image.documentId, image);
@@ -159,9 +167,9 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       ONE_OF_TWO(() => replace(image, upload, context)),
 
     /**
-     * Makes an uploaded object the file of an image that is there already; safe to repeat. Throws `not_found` for an
-     * unknown image or key, `version_conflict` with the image as it stands, `already_exists` when the folder has the
-     * picture already, and what a registration throws for an object that is refused.
+     * Replaces the file of an image by an uploaded object. Safe to repeat. Throws `not_found` for an unknown
+     * image or key, `version_conflict` with the current image, `already_exists` when the folder has these
+     * bytes, and the errors of a registration.
      */
     async replaceByUpload(
       { storageFolder, imageKey, expectedVersion }: MediaRegisterRequest,
@@ -170,7 +178,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<void> {
       const { user } = context.caller;
       const { language } = context;
-      const row = await current(documentId);
+      const row = await readImage(documentId);
       permitFolder(user, row.storageFolder);
       permitFolder(user, storageFolder);
       if (isFileOf(row, { folder: storageFolder, uploadKey: imageKey })) return;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { toSearchText } from '../../../contract/search-words';
 import { MEDIA, type DerivedTexts, type MediaRow, mediaTitle, titleKeyOf } from '../lib/media-row';
 
-/** What the search of the library looks into, folded when it is written, so that the database can look for it. */
+/** Folded text for searches, stored because databases cannot fold it. */
 const searchTextOf = ({
   titleSl,
   titleEn,
@@ -20,7 +20,7 @@ const derivedFrom = (row: MediaRow): DerivedTexts => ({
   titleKeyEn: titleKeyOf(mediaTitle(row, 'en')),
 });
 
-/** What `derivedFrom` reads, and what it makes. */
+/** Columns that `deriveTexts` reads or computes. */
 const TEXT_COLUMNS = [
   'id',
   'titleSl',
@@ -35,7 +35,10 @@ const TEXT_COLUMNS = [
   'titleKeyEn',
 ] as const;
 
-/** Keeps what the library is searched in and sorted by true, whoever wrote the texts. Written below the lifecycles: it is no edit. */
+/**
+ * Strapi service `api::media-item.search-texts`: keeps search texts and sort keys of images up to date.
+ * Writes bypass lifecycles, because they are no edits.
+ */
 const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
 
@@ -51,16 +54,13 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Renews the texts of an image that was just written. */
+    /** Updates the derived texts of an image. */
     async refresh(id: number): Promise<void> {
       const row = (await rows().findOne({ where: { id } })) as MediaRow | null;
       if (row) await renew(row);
     },
 
-    /**
-     * Renews the texts of images that were stored by a release without them, or by one that made them
-     * otherwise.
-     */
+    /** Updates the derived texts of all images, for rows of earlier releases. */
     async catchUp(): Promise<void> {
       const all = (await rows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
       for (const row of all) await renew(row);

@@ -7,25 +7,29 @@ import { stemOf, type ObjectLocation } from '../lib/media-row';
 
 const INTENT = 'api::media-item.upload-intent';
 const HOUR_MS = 3_600_000;
-/** What was uploaded so long ago and is no image was given up (api.md, "Media"). */
+/** Uploads that are no image after this time are abandoned (api.md, "Media"). */
 const GIVEN_UP_MS = 24 * HOUR_MS;
 /** No upload takes longer than three minutes. */
 const BROKEN_OFF_MS = 10 * 60_000;
 const LISTED_EVERY_MS = 24 * HOUR_MS;
-/** A listing with more strays than images, and more than so many, says that this is not the database of these files. */
+/**
+ * If a folder has more unknown originals than this and than images, the database probably belongs to another
+ * storage.
+ */
 const BELIEVABLE_STRAYS = 20;
 
 interface Intent extends ObjectLocation {
   id: number;
 }
 
-/** The image that an object belongs to: its folder, and its name up to the extension or the slash. */
+/** Folder and name, without extension, of the image that an object belongs to. */
 const ownerOf = (path: ObjectPath): string => path.replace(/\.[^./]+$/, '').replace(/^([^/]+\/[^/]+)\/.*$/, '$1');
 
+/** Strapi service `api::media-item.sweep`. */
 const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   const intents = () => strapi.db.query(INTENT);
 
-  /** Deletes an object that is old enough and belongs to no image at this moment; both are asked right before. */
+  /** Deletes an object if it is old enough and belongs to no image; checks both right before. */
   async function deleteGivenUp(path: ObjectPath, now: Date): Promise<boolean> {
     const [folder, name = ''] = ownerOf(path).split('/');
     if (await imageNear(strapi, { folder: folder as StorageFolder, key: `${name}.` })) return false;
@@ -35,7 +39,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
     return true;
   }
 
-  /** Uploads that were allowed a day ago: what became an image is forgotten, the rest is deleted. */
+  /** Handles uploads permitted a day ago: deletes objects that became no image, and the intents. */
   async function sweepIntents(now: Date): Promise<void> {
     const before = new Date(now.getTime() - GIVEN_UP_MS);
     const due = (await intents().findMany({ where: { expiresAt: { $lt: before } }, limit: 1000 })) as Intent[];
@@ -45,7 +49,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  /** What moves and crashes left behind: objects of a folder that belong to no image. */
+  /** Deletes objects of a folder that belong to no image, such as leftovers of moves and crashes. */
   async function sweepFolder(folder: StorageFolder, now: Date): Promise<void> {
     const images = (await strapi.db.query(IMAGE).findMany({
       where: { storageFolder: folder, imageKey: { $notNull: true } },
@@ -70,8 +74,8 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Deletes what was uploaded a day ago and never became an image, and what is half-written for minutes. Several processes may do so at once. Once a day it
-     * also looks through everything that is stored.
+     * Deletes abandoned uploads and unfinished files; once a day also scans the whole storage. Several
+     * processes may run it at once.
      */
     async sweep(now: Date): Promise<void> {
       await uploadTarget()?.dropUnfinished(new Date(now.getTime() - BROKEN_OFF_MS));

@@ -12,34 +12,35 @@ import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { permitFolder, type ObjectLocation } from '../lib/media-row';
 import { findQuotaWait } from '../lib/upload-quota';
 
-/** What may be uploaded, by its type, with the extension that a key gets. What it really is, registration finds out. */
+/** Accepted content types and the extension of their keys. Registration checks the actual type. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
-  // Browsers that know no type of a file send it so.
+  // Browsers send this type for unknown files.
   [GENERIC_TYPE]: 'bin',
 };
 
-/** The extension of a type of upload, in whatever case it is written; `undefined` for one that is refused. */
+/** Extension for a content type in any case; `undefined` for a rejected type. */
 const extensionOfType = (contentType: string): string | undefined => EXTENSIONS[contentType.toLowerCase()];
 
 const INTENT = 'api::media-item.upload-intent';
 
-/** An upload that is allowed, before it is written down and signed. */
+/** A permitted upload before it is stored and signed. */
 interface PlannedUpload {
   key: string;
   folder: PresignPutRequest['folder'];
   contentType: string;
   sizeBytes: number | undefined;
-  /** What the file is called on its uploader's machine. */
+  /** Name of the file on the user's machine. */
   fileName: string | null;
 }
 
+/** Strapi service `api::media-item.uploads`. */
 const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
-  /** Decides about one file; `field` says where it stands in the body, such as `files.2.`. */
+  /** Checks one file; `field` is its prefix in the request body, such as `files.2.`. */
   function plan(
     file: PresignPutRequest,
     field: string,
@@ -59,7 +60,10 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { key, folder: file.folder, contentType, sizeBytes: file.size, fileName: fileNameFrom(file.fileName) };
   }
 
-  /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
+  /**
+   * Stores upload intents, so that unregistered uploads are deleted later, and returns presigned URLs. Throws
+   * `rate_limited`.
+   */
   async function allow(
     uploads: readonly PlannedUpload[],
     field: string,
@@ -90,34 +94,33 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Writes down how many bytes an upload really had, which then count for the quota. */
+    /** Stores the actual size of an upload, which then counts for the quota. */
     async noteSize({ folder, key }: ObjectLocation, sizeBytes: number): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { sizeBytes } });
     },
 
-    /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
-    async rememberDuplicate({ folder, key }: ObjectLocation, duplicateOf: string): Promise<void> {
-      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
+    /** Stores which image already has the bytes of an upload, because its object is deleted. */
+    async rememberDuplicate({ folder, key }: ObjectLocation, imageId: string): Promise<void> {
+      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf: imageId } });
     },
 
-    /** The id of the image that stands for an upload whose bytes were known, for a day; `null` for any other. */
-    async duplicateOf({ folder, key }: ObjectLocation): Promise<string | null> {
+    /** Id of the image that already had the bytes of an upload, for a day; `null` for other uploads. */
+    async findDuplicateId({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db
         .query(INTENT)
         .findOne({ where: { folder, key }, select: ['duplicateOf'] });
       return (intent as { duplicateOf: string | null } | null)?.duplicateOf ?? null;
     },
 
-    /** The name of the file that was allowed to be uploaded to a place; `null` when nobody knows it. */
+    /** File name of the upload at a location; `null` when unknown. */
     async fileNameOf({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
       return (intent as { fileName: string | null } | null)?.fileName ?? null;
     },
 
     /**
-     * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
-     * type that the library does not take, `too_large`, and `rate_limited` beyond what a user may upload in
-     * an hour.
+     * Permits one upload. Throws `forbidden` for a foreign folder, `unsupported_media_type`, `too_large`, and
+     * `rate_limited` above the hourly quota.
      */
     async presign(file: PresignPutRequest, context: OperationContext<StaffUser>): Promise<PresignedUpload> {
       const [presigned] = await allow([plan(file, '', context)], 'size', context);
@@ -125,7 +128,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
       return presigned;
     },
 
-    /** The same for several files, each for its own folder, all or none, in their order. */
+    /** Permits several uploads, all or none, in their order. Throws like `presign`. */
     async presignBatch(
       { folder, files }: PresignBatchRequest,
       context: OperationContext<StaffUser>,

@@ -4,24 +4,25 @@ import type { MediaUsage } from '../../../contract/media';
 import { binnedWith } from '../../../core/documents/bin';
 import { adminPathOf, getEntities, type Entity, type ImagePlace, type StoredRow } from '../../../core/documents/entity';
 
-/** A document that uses an image, and the type that it is of. */
+/** A document that uses an image, with its entity. */
 export interface FoundUsage extends MediaUsage {
   referrer: Entity;
 }
 
-/** The screen of what was deleted. */
+/** Path of the bin screen. */
 const BIN_PATH = '/admin/bin';
 
 const whereImage = ([relation, inner]: ImagePlace['path'], documentId: string) => ({
   [relation]: inner ? { [inner]: { documentId } } : { documentId },
 });
 
+/** Strapi service `api::media-item.usages`. */
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function usagesAt(entity: Entity, { path, field }: ImagePlace, documentId: string): Promise<FoundUsage[]> {
     const select = ['documentId', 'locale', ...entity.titleColumns, ...Object.values(entity.admin?.by ?? {})];
     const query = { select: [...new Set(select)], where: whereImage(path, documentId) };
     const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
-    // Both languages of a document may hold the image; it is named by its Slovenian title.
+    // Both language rows of a document may use the image; its Slovenian title is shown.
     const byDocument = new Map(rows.map((row) => [row.documentId, row]));
     for (const row of rows) if (row.locale === DEFAULT_LANGUAGE) byDocument.set(row.documentId, row);
     return [...byDocument.values()].map((row) => ({
@@ -42,7 +43,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
     return found;
   }
 
-  /** Deleted documents that show the image and can be brought back. */
+  /** Restorable bin entries that use the image. */
   const findBinned = async (documentId: string): Promise<MediaUsage[]> =>
     (await binnedWith(strapi, documentId)).map(({ entity, entityId, title }) => ({
       entity,
@@ -55,7 +56,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     find,
 
-    /** Where an image is used, as answers say it; empty when it is not, or when there is none. */
+    /** Usages of an image as the API returns them; empty when there are none. */
     usagesOf: async (documentId: string): Promise<MediaUsage[]> => [
       ...(await find(documentId)).map(({ referrer: _of, ...usage }) => usage),
       ...(await findBinned(documentId)),

@@ -17,7 +17,10 @@ interface Row {
   since: string | Date;
 }
 
-/** Who has a thing open is for those to know who may write it. Throws `not_found` for what nobody writes. */
+/**
+ * Only users who may write a resource may know who else edits it. Throws `forbidden`, and `not_found` for a
+ * resource without a PUT endpoint.
+ */
 function checkMayWrite(thing: string, { caller }: By): void {
   const [, type = '', id = ''] = thing.split('/');
   const writes = (Object.values(endpoints) as readonly Endpoint[]).filter(
@@ -28,16 +31,18 @@ function checkMayWrite(thing: string, { caller }: By): void {
   if (!accesses.some((access) => isAllowed(access, caller.user.roles))) throw new Problem('forbidden');
 }
 
+/** Strapi service `api::presence.presence`: who is editing which resource. */
 const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
+  /** Presences last renewed before this instant have expired. */
   const lastWord = (now: Date): Date => new Date(now.getTime() - PRESENCE_LASTS_MS);
 
   async function keep({ thing, state }: PresenceRequest, { id, name }: StaffUser, now: Date): Promise<void> {
     const where = { thing, userId: id };
-    // Another tab of the same person says anew that it is open.
+    // Other open tabs of the same user report themselves again.
     if (state === 'closed') return void (await rows().deleteMany({ where }));
     const isWriting = state === 'writing';
-    // Who was away comes anew.
+    // An expired presence starts anew.
     await rows().deleteMany({ where: { ...where, seenAt: { $lte: lastWord(now) } } });
     const { count } = await rows().updateMany({ where, data: { name, isWriting, seenAt: now } });
     if (count > 0) return;
@@ -45,13 +50,16 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
     await rows()
       .create({ data })
       .catch(async (error: unknown) => {
-        // Another tab of the same person has said so at the same moment.
+        // Another tab of the same user created the row at the same time.
         if ((await rows().count({ where })) === 0) throw error;
       });
   }
 
   return {
-    /** Keeps that someone has a thing open and tells who else has: short-lived, and part of no record. */
+    /**
+     * Stores that the user has a resource open, and returns who else has. Presence expires and is not
+     * audited.
+     */
     async tell(request: PresenceRequest, by: By): Promise<Presence> {
       checkMayWrite(request.thing, by);
       const { now, caller } = by;
@@ -69,7 +77,7 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
       };
     },
 
-    /** Forgets those who said nothing for a while. */
+    /** Deletes expired presences. */
     async purge(now: Date): Promise<void> {
       await rows().deleteMany({ where: { seenAt: { $lte: lastWord(now) } } });
     },

@@ -7,7 +7,9 @@ import { calendarText, type Calendar } from '../lib/calendar-text';
 import { findWinery } from '../lib/find-winery';
 import { queen } from '../queen';
 
-/** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
+/**
+ * The events that the caller may see by the rules of `GET /queen`, without invalid ones. Throws `not_found`.
+ */
 async function calendarFor(request: ReadRequest & { uncacheable(): void }): Promise<Calendar> {
   const scope = await queen.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');

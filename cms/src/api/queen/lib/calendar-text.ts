@@ -10,28 +10,25 @@ import { parseWineryTime, toLocalTime } from '../../../contract/winery-time';
 import { environment } from '../../../core/process/environment';
 import { completeLocation, type Winery } from './event-place';
 
-/** The events of the Queen in a language, as they were last changed. */
+/** Events in one language, and when they were last changed. */
 export interface Calendar {
   events: readonly QueenEvent[];
   language: Language;
   updatedAt: string;
   version: number;
-  /** Whose calendar it is; `null` without metadata. */
+  /** The calendar's owner; `null` without site metadata. */
   winery: Winery | null;
 }
 
 const NAMES: Record<Language, string> = { sl: 'Dogodki', en: 'Events' };
 
-/** Calendars ask again after that. */
+/** Interval after which calendar programs reload. */
 const REFRESHED_SECONDS = 60 * 60;
 
-/** Nobody types control characters, and readers of calendars disagree about them. */
+/** Replaces control characters by spaces, because calendar programs handle them differently. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
-/**
- * An event whose URL is written as it is: `ical-generator` escapes it like a text, which breaks links with a
- * comma.
- */
+/** Writes the URL unescaped: `ical-generator` escapes it like text, which breaks links with a comma. */
 class CalendarEvent extends ICalEvent {
   readonly #url: string | undefined;
 
@@ -52,11 +49,13 @@ const toMidnight = (day: string): TZDate => {
   return new TZDate(year, month - 1, date, WINERY_TIME_ZONE);
 };
 
-/** Whether local time says which instant is meant: it comes twice in the hour in which summer time ends. */
+/** Whether the local time occurs once. In the hour in which summer time ends, each time occurs twice. */
 const isClearInLocalTime = (instant: string): boolean => 'instant' in parseWineryTime(toLocalTime(instant));
 
-/** When an event begins and ends. As days, whose end is the day after the last (RFC 5545, 3.6.1), or in local time, or in
- * UTC around the end of summer time. */
+/**
+ * Start and end of an event: as days with an exclusive end (RFC 5545, 3.6.1), in local time, or in UTC around
+ * the end of summer time.
+ */
 function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
   const { isAllDay, first, last } = getEventDays(event);
   const timezone = WINERY_TIME_ZONE;
@@ -68,9 +67,8 @@ function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end'
 }
 
 /**
- * Events as a calendar that any program reads (RFC 5545), in the time zone of the winery. An event is the
- * same in every language and each time it is asked for, so that who has it already gets its changes and no
- * second one.
+ * Formats events as an iCalendar file (RFC 5545) in the winery's time zone. Event ids are the same in every
+ * language, so that calendar programs update events instead of duplicating them.
  */
 export function calendarText({ events, language, updatedAt, version, winery }: Calendar): string {
   const { SITE_ORIGIN = 'http://localhost' } = environment();
@@ -80,7 +78,7 @@ export function calendarText({ events, language, updatedAt, version, winery }: C
     prodId: { company: 'Winery', product: 'Events', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESHED_SECONDS,
-    // With a name here, the library would write DTSTAMP in local time.
+    // If a name is set here, the library writes DTSTAMP in local time.
     timezone: { name: null, generator: getVtimezoneComponent },
     x: { 'X-WR-TIMEZONE': WINERY_TIME_ZONE },
   });

@@ -1,15 +1,15 @@
 import type { SiteMetadata } from '../../../contract/metadata';
 import { parsePostalAddress } from '../../../contract/postal-address';
 
-/** What of the metadata says where the winery is. */
+/** The site metadata that contains the winery's name and address. */
 export type Winery = Pick<SiteMetadata, 'brand' | 'contacts'>;
 
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The location of an event with postal code and town, for readers far away. They are added to a location at
- * the winery: one with its name, its street and number, its link to the map, or, last, the village of its
- * address.
+ * Adds postal code and town to an event location at the winery, for visitors from far away. A location is at
+ * the winery if it has its name, its street and number, its map link, or ends in the village of its address.
+ * Other locations are returned unchanged.
  */
 export function completeLocation(
   { location, mapsUrl }: { location: string; mapsUrl?: string | undefined },

@@ -3,7 +3,7 @@ import type { ReadRequest } from '../../../core/http/operation-context';
 import { metadataFor } from '../../downloads/lib/file-reads';
 import type { Winery } from './event-place';
 
-/** Name and place of the winery; `null` before there are metadata. */
+/** Name and contacts of the winery; `null` when there is no site metadata yet. */
 export async function findWinery(request: ReadRequest): Promise<Winery | null> {
   try {
     return await metadataFor(request);

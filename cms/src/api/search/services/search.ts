@@ -3,8 +3,9 @@ import type { SearchAnswer } from '../../../contract/search';
 import { searchEverything } from '../../../core/documents/search-everything';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 
+/** Strapi service `api::search.search`. */
 const searchService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** See `findAnything`. */
+  /** Searches all entities, see `searchEverything`. */
   find: (search: string, context: OperationContext<StaffUser>): Promise<SearchAnswer> =>
     searchEverything(strapi, search, context),
 });

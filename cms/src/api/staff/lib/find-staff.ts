@@ -6,15 +6,15 @@ const ALPHABET = new Intl.Collator('sl');
 
 const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
 
-/** Whether every folded word occurs in the name or the e-mail address. */
+/** Whether every folded search term occurs in the name or e-mail address. */
 function matches({ name, email }: StaffRow, words: readonly string[]): boolean {
   const text = toSearchText(`${name ?? ''} ${email ?? ''}`);
   return words.every((word) => text.includes(word));
 }
 
 /**
- * The members of staff with all of some folded words, in the order of the alphabet. A winery has few, so they are ordered
- * and searched here: neither database knows the Slovenian alphabet by itself.
+ * Staff users that match all folded search terms, in Slovenian alphabetical order. Filtered in memory,
+ * because neither database knows that order, and there are few users.
  */
 export async function findStaff(strapi: Core.Strapi, words: readonly string[]): Promise<StaffRow[]> {
   const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/users';
 import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 
-/** A member of staff as stored; the password stays in the database. */
+/** A stored staff user, without the password. */
 export interface StaffRow extends StoredRow {
   id: number;
   documentId: string;
@@ -19,7 +19,7 @@ export interface StaffRow extends StoredRow {
 
 export const STAFF_USER = 'plugin::users-permissions.user';
 
-/** The columns that are read of a member of staff; a hash is never among them. */
+/** Columns to read of a staff user. Never add the password hash. */
 export const STAFF_COLUMNS = [
   'id',
   'documentId',
@@ -32,10 +32,11 @@ export const STAFF_COLUMNS = [
   'updatedAt',
 ] as const satisfies (keyof StaffRow)[];
 
-/** The roles that count; the panel's JSON field can hold anything. */
+/** Valid roles of a staff user; the panel's JSON field can hold anything. */
 export const rolesOf = ({ roles }: Pick<StaffRow, 'roles'>) =>
   staffRolesOf(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
 
+/** Staff user as the API returns it. */
 export const presentUser = (row: StaffRow): User => ({
   id: row.documentId,
   name: row.name ?? '',
@@ -47,7 +48,9 @@ export const presentUser = (row: StaffRow): User => ({
   updatedAt: storedInstant(row.updatedAt),
 });
 
-/** Whether another member of staff has an e-mail address, in any case; the staff lock keeps it so. */
+/**
+ * Whether another staff user has the e-mail address, in any case. Reliable only while the staff lock is held.
+ */
 export async function isEmailTaken(strapi: Core.Strapi, email: string, ownId = ''): Promise<boolean> {
   const where = { email: { $eqi: email }, documentId: { $ne: ownId } };
   return (await strapi.db.query(STAFF_USER).count({ where })) > 0;

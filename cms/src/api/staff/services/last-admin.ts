@@ -3,6 +3,7 @@ import { Problem } from '../../../core/http/problem';
 import { inTransaction, lockStaff } from '../../../core/documents/transactions';
 import { STAFF_USER, rolesOf, type StaffRow } from '../lib/present-user';
 
+/** Strapi service `api::staff.last-admin`. */
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {
   async function hasAdmin(): Promise<boolean> {
     const query = { select: ['roles'], where: { isActive: true } };
@@ -12,8 +13,8 @@ const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Runs a change of members of staff in one transaction that no other such change overlaps, in any process.
-     * Throws `last_admin` and undoes the change if it has left no active admin.
+     * Runs a change of staff users in a transaction that excludes other such changes in all processes. Rolls
+     * back and throws `last_admin` if no active admin is left.
      */
     async keep<Result>(change: () => Promise<Result>): Promise<Result> {
       return inTransaction(strapi, async () => {

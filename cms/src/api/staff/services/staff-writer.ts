@@ -12,6 +12,7 @@ import { STAFF_COLUMNS, STAFF_USER, isEmailTaken, presentUser, rolesOf, type Sta
 import { staffUser } from '../staff-user';
 import type { LastAdmin } from './last-admin';
 
+/** Strapi service `api::staff.staff-writer`. */
 const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(STAFF_USER);
   const select = [...STAFF_COLUMNS];
@@ -31,7 +32,9 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Adds a member of staff. Throws `already_exists` for a taken e-mail address, also when two ask at once. */
+    /**
+     * Creates a staff user. Throws `already_exists` for a used e-mail address, also for concurrent requests.
+     */
     async create(request: UserCreateRequest, context: OperationContext): Promise<User> {
       const password = await hashPassword(request.password);
       const row = await keepAnAdmin(async () => {
@@ -44,8 +47,8 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Changes a member of staff. Other roles, disabling and a new password end their sessions. Throws `not_found`,
-     * `already_exists`, `last_admin`, and `version_conflict` with the current one when `expectedVersion` is stale.
+     * Changes a staff user. A change of roles, deactivation or a new password ends their sessions. Throws
+     * `not_found`, `already_exists`, `last_admin`, and `version_conflict` with the current user.
      */
     async update(id: string, request: UserUpdateRequest, context: OperationContext): Promise<User> {
       const { expectedVersion, password, ...values } = request;
@@ -65,7 +68,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       return presentUser(row);
     },
 
-    /** Deletes a member of staff and ends their sessions. Throws `not_found` or `last_admin`. */
+    /** Deletes a staff user and ends their sessions. Throws `not_found` or `last_admin`. */
     async remove(id: string, context: OperationContext): Promise<void> {
       await keepAnAdmin(async () => {
         await writeDocument(strapi, staffUser, { kind: 'delete', id }, context);

@@ -10,6 +10,7 @@ import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/pr
 import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';
 
+/** Strapi service `api::staff.staff`. */
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   const present = (row: StaffRow, language: Language): User => ({
     ...presentUser(row),
@@ -17,7 +18,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   });
 
   return {
-    /** A page of the members of staff in the order of the alphabet. */
+    /** A page of staff users in alphabetical order. */
     async list(
       { search, page, pageSize = MAX_PAGE_SIZE }: Paging & { search?: string | undefined },
       language: Language,
@@ -27,7 +28,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
       return { items: found.slice(start, start + pageSize).map((row) => present(row, language)), total: found.length };
     },
 
-    /** Throws `not_found` when there is no such member of staff. */
+    /** One staff user. Throws `not_found`. */
     async read(id: string, language: Language): Promise<User> {
       const query = { select: [...STAFF_COLUMNS], where: { documentId: id } };
       const row = (await strapi.db.query(STAFF_USER).findOne(query)) as StaffRow | null;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/values';
 import type { Mail } from '../../../core/mail/send-mail';
 
-/** What a mail says of a request. */
+/** Fields of a visit request that mails contain. */
 export interface MailedVisit {
   documentId: string;
   date: string;
@@ -18,7 +18,10 @@ const dayOf = (date: string, language: Language): string => {
   return language === 'sl' ? `${Number(day)}. ${Number(month)}. ${year}` : date;
 };
 
-/** To the winery, in its own language. Only addresses and the day get into the headers, both by the contract. */
+/**
+ * Mail to the winery about a visit request, in Slovenian. Headers contain only the validated e-mail address
+ * and date.
+ */
 export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
   name: `${visit.documentId}-winery`,
   to: winery,
@@ -50,7 +53,9 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
   },
 };
 
-/** To the visitor. It repeats nothing that was typed freely, so that nobody can send others a text of his own by it. */
+/**
+ * Confirmation to the visitor. It contains no free text, so that nobody can use it to send text to others.
+ */
 export function mailToVisitor({ documentId, date, people, language, email }: MailedVisit, winery: string): Mail {
   const { subject, text } = CONFIRMATION[language];
   const name = `${documentId}-visitor`;

@@ -5,10 +5,10 @@ import { mailToVisitor, mailToWinery, type MailedVisit } from '../lib/visit-mail
 
 const UID = 'api::visit.visit-request';
 const MOST_TRIES = 5;
-/** What could not be sent for so long helps nobody any more; a restored backup sends nothing old. */
+/** Older mails are no longer sent; so a restored backup sends no old mails. */
 const MOST_AGE_MS = 24 * 60 * 60_000;
 const AT_A_TIME = 20;
-/** A process that has had the sending of a mail for so long was killed: a server is given up after seconds. */
+/** A process that has sent a mail for longer was killed: mail servers time out after seconds. */
 const KILLED_AFTER_MS = 5 * 60_000;
 
 interface Row extends MailedVisit {
@@ -18,7 +18,7 @@ interface Row extends MailedVisit {
   isWineryTold: boolean | null;
 }
 
-/** What is to be sent: what waits, and what another process had begun when it was killed. */
+/** Condition of mails to send: waiting ones, and those whose sending process was killed. */
 const dueAt = (now: Date) => ({
   createdAt: { $gt: new Date(now.getTime() - MOST_AGE_MS) },
   mailTries: { $lt: MOST_TRIES },
@@ -29,14 +29,14 @@ const dueAt = (now: Date) => ({
 });
 
 /**
- * Sends the mails of requests: after their answers, in turn, and again where a server did not take them or a process was
- * killed over them. Each is noted as soon as the server has it. One that a kill comes between is sent again, under the
- * same `Message-ID`: SMTP knows no way to send a mail exactly once.
+ * Strapi service `api::visit.visit-mail`: sends the mails of visit requests after the response, one after the
+ * other, with retries. Each mail is marked as soon as the server accepts it. After a crash in between it is
+ * sent again with the same `Message-ID`, because SMTP cannot guarantee a single delivery.
  */
 const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   let isRunning = false;
-  /** Whether another request has come since the waiting ones were read. */
+  /** Whether a request arrived after the due mails were read. */
   let isAwaited = false;
 
   async function wineryAddress(): Promise<string> {
@@ -47,7 +47,7 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
     return row?.contactsEmail ?? '';
   }
 
-  /** Whether this process has the sending of a row: another one may look at the same time. */
+  /** Claims a row for this process; false when another process was first. */
   async function isTaken({ id, mailState, mailTries }: Row): Promise<boolean> {
     const { count } = await rows().updateMany({
       where: { id, mailState, mailTries },
@@ -84,10 +84,10 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** How the mail of a new request begins: there is none where no server is named. */
+    /** Mail state of a new request; `none` when no mail server is set. */
     firstState: (): 'waiting' | 'none' => (canSendMail() ? 'waiting' : 'none'),
 
-    /** Begins to send what waits, unless that goes on already. Fails never, and is not waited for. */
+    /** Starts sending due mails unless it is running. Never throws; callers do not wait for it. */
     wake(): void {
       isAwaited = true;
       if (isRunning || !canSendMail()) return;

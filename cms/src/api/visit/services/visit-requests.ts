@@ -16,11 +16,11 @@ import type { VisitMail } from './visit-mail';
 
 const UID = 'api::visit.visit-request';
 const DAY_MS = 24 * 60 * 60_000;
-/** Requests that one mailbox may get confirmations of in a day. */
+/** Confirmations that one mailbox may get per day. */
 const MOST_OF_MAILBOX = 3;
 const LATEST_DAYS = 366;
 const DEFAULT_PAGE_SIZE = 25;
-/** Before the largest group; in a form that needs no plural. */
+/** Followed by the largest group size; worded without a plural. */
 const TOO_MANY: Readonly<Record<Language, string>> = { sl: 'Največ oseb: ', en: 'People at most: ' };
 
 type Row = Omit<Visit, 'id' | 'createdAt' | 'updatedAt'> & {
@@ -39,13 +39,16 @@ const visitOf = ({ documentId, createdAt, updatedAt, phone, message, staffNote, 
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-/** Requests for visits: personal data, which nothing else keeps, and which go after 90 days. */
+/**
+ * Strapi service `api::visit.visit-requests`: visit requests, whose personal data is stored nowhere else and
+ * erased after 90 days.
+ */
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   const erasures = (): Erasures => getService<Erasures>('api::audit.erasures');
   const mail = (): VisitMail => getService<VisitMail>('api::visit.visit-mail');
 
-  /** Keeps a request unless its mailbox has had its share: those that come at once are counted one after the other. */
+  /** Stores a request unless its mailbox has reached the daily limit. Concurrent requests are serialised. */
   async function keep(data: Pick<VisitRequest, 'email'>, now: Date): Promise<void> {
     const since = new Date(now.getTime() - DAY_MS);
     const state = { state: 'New', version: 1, mailState: mail().firstState(), mailTries: 0 };
@@ -56,7 +59,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     });
   }
 
-  /** Erases requests and notes it, both or neither. @returns how many there were */
+  /** Erases requests and records the erasure in one transaction. Returns their number. */
   const eraseAll = (where: object, now: Date): Promise<number> =>
     inTransaction(strapi, async () => {
       await lockList(strapi, UID);
@@ -69,10 +72,10 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   return {
-    /** How many people may come at once, as the opening hours say. */
+    /** Largest group that may visit at once, from the opening hours. */
     readGroupSize: (): Promise<number> => getService<FactService>('api::fact.facts').readGroupSize(),
 
-    /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
+    /** Stores a visit request. Requests of robots are dropped silently. Throws `validation_failed`. */
     async take(request: VisitRequest, language: Language, now: Date): Promise<void> {
       const refuse = (field: string, message: 'day_past' | 'day_far' | 'form_late'): never => {
         throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
@@ -90,6 +93,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       mail().wake();
     },
 
+    /** A page of visit requests, newest first. */
     async list(query: { page: number; pageSize?: number | undefined; state?: VisitState | undefined }) {
       const where = query.state ? { state: query.state } : {};
       const pageSize = query.pageSize ?? DEFAULT_PAGE_SIZE;
@@ -100,7 +104,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return { items: (items as Row[]).map(visitOf), total };
     },
 
-    /** Saves what staff say of a request, over the version that they saw. Throws `not_found` and `version_conflict`. */
+    /** Saves state and notes of staff. Throws `not_found` and `version_conflict`. */
     async update(id: string, { expectedVersion, ...said }: VisitUpdateRequest): Promise<Visit> {
       const find = async () => (await rows().findOne({ where: { documentId: id } })) as Row | null;
       const before = await find();
@@ -116,14 +120,14 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return visitOf(after);
     },
 
-    /** Erases a request at once and for good, with the mails that were not sent. Throws `not_found`. */
+    /** Erases a request and its unsent mails permanently. Throws `not_found`. */
     async erase(id: string, now: Date): Promise<void> {
       if ((await eraseAll({ documentId: id }, now)) === 0) throw new Problem('not_found');
       await clearErasedPages(strapi);
       await erasures().copy();
     },
 
-    /** Erases what is older than 90 days, whenever it came into this database. */
+    /** Erases requests older than 90 days, restored ones too. */
     async purge(now: Date): Promise<void> {
       await eraseAll({ createdAt: { $lt: new Date(now.getTime() - VISITS_KEPT_DAYS * DAY_MS) } }, now);
       mail().wake();

@@ -7,7 +7,7 @@ import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
-/** How something names the wine that it is of, by its id, and outlives it. */
+/** Reference of an entity to a wine by id. The referring document survives the deletion of the wine. */
 export const WINE_REFERENCE: EntityReference = {
   field: 'wineId',
   targetEntity: 'wine',
@@ -17,7 +17,7 @@ export const WINE_REFERENCE: EntityReference = {
   canBeFoundByTarget: true,
 };
 
-/** Says in answers of what belongs to a wine which one that is, in the language asked for: one query for all of them. */
+/** Adds slug and title of the referenced wine, in the requested language, to responses. Uses one query. */
 export async function withWines(
   strapi: Core.Strapi,
   presented: readonly ResponseWithRow[],
