@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toCodedMessage } from './field-messages';
 
-/** The most that a valid document takes as JSON text; `values` as in `JsonLimits`. */
+/** Maximum size of a valid document as JSON text. `values` counts as in `JsonLimits`. */
 export interface JsonSize {
   bytes: number;
   values: number;
@@ -12,13 +12,12 @@ interface TextLimit {
   characters: number;
 }
 
-/** A size whose texts are counted apart, since a list may bound them all together. */
+/** A size with the length of its texts counted separately, since a list can limit the sum of its texts. */
 type Measure = JsonSize & TextLimit;
 
 /**
- * Of a text that may have so many code points once it is stored: twelve are an escaped pair (`\ud83c\udf47`),
- * a letter that is escaped and not composed, or four characters of three bytes, of which spaces and invisible
- * ones are dropped.
+ * Maximum JSON bytes per stored code point: an escaped surrogate pair (`\ud83c\udf47`) has twelve, as has a letter that is
+ * escaped and not composed, or four characters of three bytes that normalisation reduces to one.
  */
 const BYTES_OF_CHARACTER = 12;
 /** A number as JavaScript writes it takes up to 25 characters. */

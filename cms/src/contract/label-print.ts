@@ -37,7 +37,7 @@ export const labelPrintEndpoints = defineEndpoints({
     params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'png', 'pdf', 'eps']) }),
     query: CodeQuery,
     responses: { 200: null },
-    files: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
+    fileTypes: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
   },
   getLabelBlock: {
     method: 'GET',
@@ -47,6 +47,6 @@ export const labelPrintEndpoints = defineEndpoints({
     params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'pdf']) }),
     query: BlockQuery,
     responses: { 200: null },
-    files: ['image/svg+xml', 'application/pdf'],
+    fileTypes: ['image/svg+xml', 'application/pdf'],
   },
 });

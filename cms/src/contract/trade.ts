@@ -80,7 +80,7 @@ export const tradeEndpoints = defineEndpoints({
     params: z.strictObject({ slug: Slug }),
     query: z.strictObject(languageQuery),
     responses: { 200: null },
-    files: ['application/pdf'],
+    fileTypes: ['application/pdf'],
   },
   getPriceList: {
     method: 'GET',
@@ -90,7 +90,7 @@ export const tradeEndpoints = defineEndpoints({
     params: z.strictObject({ format: z.enum(['pdf', 'xlsx']) }),
     query: PriceListQuery,
     responses: { 200: null },
-    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    fileTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   getPressKit: {
     method: 'GET',
@@ -99,6 +99,6 @@ export const tradeEndpoints = defineEndpoints({
     summary: 'Logo, pictures, sheets and texts for the press',
     query: z.strictObject(languageQuery),
     responses: { 200: null },
-    files: ['application/zip'],
+    fileTypes: ['application/zip'],
   },
 });

@@ -67,7 +67,7 @@ export function withReadDeadline(
 
 /** The CMS could not be reached, did not answer in time or said that it cannot answer now. */
 export class CmsUnavailable extends Error {
-  override readonly name = 'CmsUnavailable';
+  override readonly name = 'CmsUnavailableError';
 }
 
 /** Whether the CMS was not there or failed: then what was asked of this server may exist, and comes back. */
