@@ -12,8 +12,8 @@ const storyTexts = { heading: OptionalLine, body: OptionalText } as const;
 const Visit = z.strictObject({ text: OptionalText, openingHours: parts(RequiredLine) });
 
 /**
- * The About page in the requested language. A milestone's text is empty only if `fallback=none` was requested and the
- * language has no text.
+ * The About page in the requested language. A milestone's text is empty only if `fallback=none` was requested
+ * and the language has no text.
  */
 export const About = z.object({
   ...localised,
@@ -27,8 +27,8 @@ export type About = z.infer<typeof About>;
 const partId = { id: z.optional(PartId) } as const;
 
 /**
- * The About page in a request. All languages share the list of parts and its order; a request sets the texts of one
- * language. A milestone needs a Slovenian text; its translation is optional.
+ * The About page in a request. All languages share the list of parts and its order; a request sets the texts
+ * of one language. A milestone needs a Slovenian text; its translation is optional.
  */
 export const AboutInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),

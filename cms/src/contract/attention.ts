@@ -13,9 +13,10 @@ export const MAX_NAMED = 4;
 export const MAX_COMING = 5;
 
 /**
- * Reasons why content needs attention. Any document can be `faulty` (its stored values violate the schema), `untranslated`
- * or a draft (`drafts`). Singletons and page texts can be `unwritten` (never saved); a page text can be `stale` (older
- * than the Slovenian text that it translates). The other rules apply to the entities that declare them.
+ * Reasons why content needs attention. Any document can be `faulty` (its stored values violate the schema),
+ * `untranslated` or a draft (`drafts`). Singletons and page texts can be `unwritten` (never saved); a page
+ * text can be `stale` (older than the Slovenian text that it translates). The other rules apply to the
+ * entities that declare them.
  */
 export const ATTENTION_RULES = [
   'faulty',
@@ -55,8 +56,8 @@ const AttentionEntity = z.enum(ATTENTION_ENTITIES);
 export type AttentionEntity = z.infer<typeof AttentionEntity>;
 
 /**
- * One document of a finding, or one field of a singleton. `adminPath` opens the staff screen that edits it, with the hash
- * of the field if there is one.
+ * One document of a finding, or one field of a singleton. `adminPath` opens the staff screen that edits it,
+ * with the hash of the field if there is one.
  */
 const AttentionThing = z.object({
   title: z.nullable(z.string()),
@@ -69,8 +70,8 @@ const AttentionThing = z.object({
 export type AttentionThing = z.infer<typeof AttentionThing>;
 
 /**
- * One reason for attention. `count` counts documents, or fields of a singleton. `things` lists the first few of them.
- * `adminPath` opens a list of exactly these documents.
+ * One reason for attention. `count` counts documents, or fields of a singleton. `things` lists the first few
+ * of them. `adminPath` opens a list of exactly these documents.
  */
 export const AttentionFinding = z.object({
   entity: AttentionEntity,
@@ -84,7 +85,10 @@ export const AttentionFinding = z.object({
 });
 export type AttentionFinding = z.infer<typeof AttentionFinding>;
 
-/** A dated event, or a document whose scheduled publication begins or ends. `adminPath` opens the screen that edits it. */
+/**
+ * A dated event, or a document whose scheduled publication begins or ends. `adminPath` opens the screen that
+ * edits it.
+ */
 export const UpcomingEvent = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,

@@ -53,8 +53,8 @@ export const SIGN_IN_ACTIONS = [
 
 /**
  * One audit entry: who changed which entity, and its versions before and after. It never contains secrets.
- * - `source`: the staff area (`site`), the Strapi panel (`panel`) or the product itself (`system`); `null` if unknown, as
- *   is an unknown `action`.
+ * - `source`: the staff area (`site`), the Strapi panel (`panel`) or the product itself (`system`); `null` if
+ *   unknown, as is an unknown `action`.
  * - `title`: the entity's title at that time. `name`: its present title in the requested language.
  * - `adminPath`: the screen that edits it. `name` and `adminPath` are `null` if the entity no longer exists.
  * - `undo`: present for mass changes of the last 30 days that are not undone yet (`/mass-changes/{id}/undo`).
@@ -80,8 +80,8 @@ export const AuditList = createListSchema(AuditEntry);
 export type AuditList = z.infer<typeof AuditList>;
 
 /**
- * Filters of the audit log, combined with AND. `actor` matches a part of a name. `from` is inclusive, `to` exclusive.
- * `changes=true` omits sign-ins and sign-outs.
+ * Filters of the audit log, combined with AND. `actor` matches a part of a name. `from` is inclusive, `to`
+ * exclusive. `changes=true` omits sign-ins and sign-outs.
  */
 export const AuditQuery = z.strictObject({
   ...languageQuery,

@@ -6,7 +6,10 @@ import { Email, bounded } from './values';
 
 const Query = z.strictObject(languageQuery);
 
-/** An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum length applies. */
+/**
+ * An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum
+ * length applies.
+ */
 const GivenPassword = z.string({ error: 'required' }).check(bounded(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
 /** Credentials of a sign-in. */
@@ -36,7 +39,10 @@ export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
 export const PasswordResetAsking = z.strictObject({ email: Email });
 export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
 
-/** Sets a new password with the token of a reset link. A malformed token gets the same error as an expired one. */
+/**
+ * Sets a new password with the token of a reset link. A malformed token gets the same error as an expired
+ * one.
+ */
 export const PasswordResetRequest = z.strictObject({
   token: z
     .string({ error: 'reset_link_over' })

@@ -29,7 +29,9 @@ const awardFields = {
 /** Names of the fields that have one value per language. */
 export const LOCALISED_AWARD_FIELDS = ['name'] as const;
 
-/** A medal of a wine. The name is empty only if `fallback=none` was requested and the language has no name. */
+/**
+ * A medal of a wine. The name is empty only if `fallback=none` was requested and the language has no name.
+ */
 export const Award = z.object({
   ...localised,
   ...awardFields,

@@ -28,8 +28,8 @@ export type BinnedEntity = z.infer<typeof BinnedEntity>;
 const Named = z.object({ entity: BinnedEntity, title: z.nullable(z.string()) });
 
 /**
- * A deleted document, which can be restored until `until`. `along` lists the documents that were deleted in cascade with
- * it. They are restored with it and have no entry of their own.
+ * A deleted document, which can be restored until `until`. `along` lists the documents that were deleted in
+ * cascade with it. They are restored with it and have no entry of their own.
  */
 export const BinEntry = z.object({
   ...Named.shape,
@@ -49,7 +49,10 @@ export type BinList = z.infer<typeof BinList>;
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 
-/** Filters of the bin. `entityId` is the id of a document; one deleted in cascade finds the entry it belongs to. */
+/**
+ * Filters of the bin. `entityId` is the id of a document; one deleted in cascade finds the entry it belongs
+ * to.
+ */
 export const BinQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
@@ -58,7 +61,9 @@ export const BinQuery = z.strictObject({
 });
 export type BinQuery = z.infer<typeof BinQuery>;
 
-/** A restored document. `dropped` names the fields that could not be restored; `adminPath` opens its editor. */
+/**
+ * A restored document. `dropped` names the fields that could not be restored; `adminPath` opens its editor.
+ */
 export const BinRestoreResponse = z.object({
   ...Named.shape,
   id: z.string(),

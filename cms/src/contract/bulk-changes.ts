@@ -19,9 +19,9 @@ export type SharedChange<Fields extends z.core.$ZodShape, Text extends string> =
 >;
 
 /**
- * Creates the request schema of a bulk change: up to MAX_BULK_CHANGES items `{ id, expectedVersion?, set }`, each applied
- * on its own. `set` takes the shared (not localised) fields of the document. Omitted fields keep their values, even if
- * the document's schema has a default for them.
+ * Creates the request schema of a bulk change: up to MAX_BULK_CHANGES items `{ id, expectedVersion?, set }`,
+ * each applied on its own. `set` takes the shared (not localised) fields of the document. Omitted fields keep
+ * their values, even if the document's schema has a default for them.
  *
  * @param documentSchema request schema of a whole document
  * @param localisedFields names of its fields with one text per language
@@ -40,8 +40,8 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
 }
 
 /**
- * Result for one document of a bulk change: `changed` with its new version, `unchanged` because it had these values
- * already, or `refused` with the problem that a single update would have returned.
+ * Result for one document of a bulk change: `changed` with its new version, `unchanged` because it had these
+ * values already, or `refused` with the problem that a single update would have returned.
  */
 export const ChangeResult = z.object({
   id: z.string(),
@@ -53,6 +53,9 @@ export const ChangeResult = z.object({
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
 
-/** Results in the order of the request. `changeId` is the audit entry that can be undone; absent if nothing changed. */
+/**
+ * Results in the order of the request. `changeId` is the audit entry that can be undone; absent if nothing
+ * changed.
+ */
 export const ChangeResults = z.object({ results: z.array(ChangeResult), changeId: z.optional(z.string()) });
 export type ChangeResults = z.infer<typeof ChangeResults>;

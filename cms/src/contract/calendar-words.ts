@@ -1,8 +1,8 @@
 import type { Language } from './languages';
 
 /**
- * Months from January and weekdays from Sunday. They are not taken from `Intl`, because browser and server can have
- * different locale data.
+ * Months from January and weekdays from Sunday. They are not taken from `Intl`, because browser and server
+ * can have different locale data.
  */
 const WORDS = {
   sl: {

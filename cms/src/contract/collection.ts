@@ -9,8 +9,8 @@ import { bounded } from './values';
 export const MAX_ORDERED = 10_000;
 
 /**
- * Ids of all documents of a collection in their new order. With `part: true` the ids of some documents: they are
- * rearranged among the positions that they already hold, and all others keep theirs.
+ * Ids of all documents of a collection in their new order. With `part: true` the ids of some documents: they
+ * are rearranged among the positions that they already hold, and all others keep theirs.
  */
 export const OrderRequest = z.strictObject({
   ids: z.array(EntityId).check(bounded(MAX_ORDERED), z.minLength(1, 'required')),
@@ -25,8 +25,8 @@ export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
 
 /**
- * Creates the query parameter `lacks`, which filters a staff list (`status=all`) by one of the given attention rules or by
- * `faulty`. It has no effect for anyone else.
+ * Creates the query parameter `lacks`, which filters a staff list (`status=all`) by one of the given
+ * attention rules or by `faulty`. It has no effect for anyone else.
  */
 export const lacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
   ({ lacks: z.optional(z.enum(['faulty', ...rules])) }) as const;
@@ -60,8 +60,9 @@ interface CollectionContract<
 }
 
 /**
- * Defines the operations of a collection: list (public), create, order, update, bulk change, delete and history (editors).
- * The operation that reads one document is separate; see `defineGetBySlugEndpoint` and `defineGetByIdEndpoint`.
+ * Defines the operations of a collection: list (public), create, order, update, bulk change, delete and
+ * history (editors). The operation that reads one document is separate; see `defineGetBySlugEndpoint` and
+ * `defineGetByIdEndpoint`.
  */
 export function collectionEndpoints<
   const Path extends string,

@@ -8,8 +8,8 @@ export interface LengthIssue {
 }
 
 /**
- * Finds the first text or list of a document that is too long; `null` if there is none. The path is empty if the document
- * as a whole is too long. The search stops at the first limit, so that its time is bounded.
+ * Finds the first text or list of a document that is too long; `null` if there is none. The path is empty if
+ * the document as a whole is too long. The search stops at the first limit, so that its time is bounded.
  */
 export function findTooLong(data: unknown): LengthIssue | null {
   let characters = 0;

@@ -75,7 +75,10 @@ export const ContentDocument = z.object({
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
-/** Saves page texts. Without `expectedVersion` the save always succeeds; with `0` only if no document exists yet. */
+/**
+ * Saves page texts. Without `expectedVersion` the save always succeeds; with `0` only if no document exists
+ * yet.
+ */
 export const ContentUpdateRequest = createUpdateSchema(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
@@ -85,8 +88,9 @@ export const ContentUpdateRequest = createUpdateSchema(ContentDocument, {
 export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;
 
 /**
- * State of one namespace in one language. `version` is 0 if nothing was saved. `missingKeys` are dotted paths that only the
- * other language has. `staleKeys` are those whose Slovenian text has changed since this translation was last saved.
+ * State of one namespace in one language. `version` is 0 if nothing was saved. `missingKeys` are dotted paths
+ * that only the other language has. `staleKeys` are those whose Slovenian text has changed since this
+ * translation was last saved.
  */
 export const ContentOverviewItem = z.object({
   namespace: ContentNamespace,

@@ -1,7 +1,9 @@
 import { API_PREFIX, type Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
-/** Creates the pattern of a contract path that matches like the CMS router: any case, optional trailing slash. */
+/**
+ * Creates the pattern of a contract path that matches like the CMS router: any case, optional trailing slash.
+ */
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${API_PREFIX}${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
@@ -11,8 +13,8 @@ const PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => ({
 }));
 
 /**
- * Finds the endpoints whose path matches a request path, in the order of the contract (fixed paths before parameters).
- * Returns an empty list for an unknown path.
+ * Finds the endpoints whose path matches a request path, in the order of the contract (fixed paths before
+ * parameters). Returns an empty list for an unknown path.
  * @param path with the API prefix, without a query
  */
 export const findEndpoints = (path: string): Endpoint[] =>
@@ -20,7 +22,9 @@ export const findEndpoints = (path: string): Endpoint[] =>
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** Lists the methods of an API path for the `Allow` header, with HEAD and OPTIONS; empty for an unknown path. */
+/**
+ * Lists the methods of an API path for the `Allow` header, with HEAD and OPTIONS; empty for an unknown path.
+ */
 export function findMethods(path: string): string[] {
   const methods = new Set<string>(findEndpoints(path).map(({ method }) => method));
   if (methods.size === 0) return [];

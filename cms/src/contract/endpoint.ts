@@ -4,7 +4,9 @@ import type { Access } from './session';
 /** The prefix of every path of the contract. */
 export const API_PREFIX = '/api/v1';
 
-/** Header with the id of a request, from the proxy through the web server to the CMS, and in each response. */
+/**
+ * Header with the id of a request, from the proxy through the web server to the CMS, and in each response.
+ */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** 8 to 64 characters that are safe in headers, terminals and log viewers. */
@@ -18,9 +20,9 @@ export function givenRequestId(header: string | string[] | undefined): string | 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One operation of `/api/v1`. `path` is relative to the prefix with `{name}` for parameters.
- * `responses` maps a success status to the schema of its body, or to `null` if it has no JSON body; failures are
- * always a `ProblemDocument`. `query` and `body` are strict: an unknown parameter or field is a 400.
+ * One operation of `/api/v1`. `path` is relative to the prefix with `{name}` for parameters. `responses` maps
+ * a success status to the schema of its body, or to `null` if it has no JSON body; failures are always a
+ * `ProblemDocument`. `query` and `body` are strict: an unknown parameter or field is a 400.
  */
 export interface Endpoint {
   method: HttpMethod;

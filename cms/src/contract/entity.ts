@@ -17,15 +17,18 @@ export const Slug = z.string().check(bounded(MAX_SLUG_LENGTH), z.regex(SLUG, 'in
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));
 
-/** The version that the client has edited. `0` means: save only if nothing is stored yet. Omitted: save always. */
+/**
+ * The version that the client has edited. `0` means: save only if nothing is stored yet. Omitted: save
+ * always.
+ */
 export const ExpectedVersion = z.optional(
   z.int('invalid_version').check(z.gte(0, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
 );
 
 /**
- * `faults`: messages about stored values that violate the schema, by field path. They quote the stored value. Only
- * callers who may edit the entity get them; their response has an empty or valid value in that place. For everyone else
- * the invalid parts are omitted.
+ * `faults`: messages about stored values that violate the schema, by field path. They quote the stored value.
+ * Only callers who may edit the entity get them; their response has an empty or valid value in that place.
+ * For everyone else the invalid parts are omitted.
  */
 export const issueFields = { faults: z.optional(FieldErrors) } as const;
 
@@ -37,8 +40,9 @@ export const MissingTranslations = z.object({ sl: z.array(z.string()), en: z.arr
 export type MissingTranslations = z.infer<typeof MissingTranslations>;
 
 /**
- * Response fields of an entity with localised fields. `language` is the language of its texts: `sl` if the translation is
- * missing. `missingTranslations` is for staff who read to edit (`status=all` or `fallback=none`).
+ * Response fields of an entity with localised fields. `language` is the language of its texts: `sl` if the
+ * translation is missing. `missingTranslations` is for staff who read to edit (`status=all` or
+ * `fallback=none`).
  */
 export const localised = {
   ...versionedFields,
@@ -46,7 +50,9 @@ export const localised = {
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 
-/** Total size of all response fields that a client may send back. The longest are label texts in 24 languages. */
+/**
+ * Total size of all response fields that a client may send back. The longest are label texts in 24 languages.
+ */
 const MAX_ECHOED_SIZE = { bytes: 256 * 1024, values: 2_000 };
 
 /** The same fields as optional values that are accepted unread. */
@@ -59,8 +65,9 @@ function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
 }
 
 /**
- * Creates the request schema of an update. It takes `fields`; it also accepts every other field of the response and
- * drops it, so that a client can `GET` an object, edit it and `PUT` it back. Any other field is an error.
+ * Creates the request schema of an update. It takes `fields`; it also accepts every other field of the
+ * response and drops it, so that a client can `GET` an object, edit it and `PUT` it back. Any other field is
+ * an error.
  *
  * @param checks rules between the fields
  */
@@ -90,8 +97,8 @@ export const createListSchema = <Item extends z.ZodMiniType>(item: Item) =>
 export const languageQuery = { lang: z.optional(Language) } as const;
 
 /**
- * Query parameter `fallback=none`: missing texts are empty instead of Slovenian, so that a form shows what is stored in
- * the language. It has an effect only for staff who may edit the entity.
+ * Query parameter `fallback=none`: missing texts are empty instead of Slovenian, so that a form shows what is
+ * stored in the language. It has an effect only for staff who may edit the entity.
  */
 export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const;
 

@@ -20,7 +20,10 @@ export interface EventDays {
 
 const MIDNIGHT = '00:00';
 
-/** Returns the days and times of an event at the winery. An all-day event that ends at midnight ends the day before. */
+/**
+ * Returns the days and times of an event at the winery. An all-day event that ends at midnight ends the day
+ * before.
+ */
 export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   const first = wineryClock(new Date(start));
   const last = wineryClock(new Date(end ?? start));

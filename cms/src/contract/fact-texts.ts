@@ -3,8 +3,8 @@ import type { Facts } from './facts';
 import type { Language } from './languages';
 
 /**
- * Names of the facts that page texts can contain as placeholders: `{{wines}}` becomes the number of wines with its noun,
- * `{{wineCount}}` the number alone.
+ * Names of the facts that page texts can contain as placeholders: `{{wines}}` becomes the number of wines
+ * with its noun, `{{wineCount}}` the number alone.
  */
 export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as const;
 
@@ -24,7 +24,10 @@ export function countWines(count: number, language: Language): string {
 /** Whether a text, or any text inside a JSON value, contains a fact placeholder. */
 export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(NAMED) >= 0;
 
-/** Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a fact. */
+/**
+ * Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a
+ * fact.
+ */
 export function findFact(facts: Facts | null | undefined, name: string): string | undefined {
   const known = FACT_NAMES.find((each) => each === name);
   const value = known && facts?.[known];
@@ -32,8 +35,8 @@ export function findFact(facts: Facts | null | undefined, name: string): string 
 }
 
 /**
- * Returns a copy of a JSON value in which each placeholder of each text is replaced by its fact. The placeholder of an
- * unknown fact becomes empty.
+ * Returns a copy of a JSON value in which each placeholder of each text is replaced by its fact. The
+ * placeholder of an unknown fact becomes empty.
  */
 export function fillFacts<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {

@@ -6,8 +6,8 @@ import { MAX_VISITORS } from './limits';
 const GroupSize = z.int().check(z.gte(1), z.lte(MAX_VISITORS));
 
 /**
- * Facts that page texts insert by placeholders (`FACT_NAMES`): the number of published wines, as a number and with its
- * noun; the weekly opening hours as text (empty if none are set); and the largest group of visitors.
+ * Facts that page texts insert by placeholders (`FACT_NAMES`): the number of published wines, as a number and
+ * with its noun; the weekly opening hours as text (empty if none are set); and the largest group of visitors.
  */
 export const Facts = z.object({
   wineCount: z.int().check(z.gte(0)),

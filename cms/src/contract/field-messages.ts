@@ -234,12 +234,15 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
 }
 
 /**
- * Options for zod's `parse`. With them the message of every issue is a coded message: the schema's own one, else a default
- * for the kind of issue. A missing value is always `required`.
+ * Options for zod's `parse`. With them the message of every issue is a coded message: the schema's own one,
+ * else a default for the kind of issue. A missing value is always `required`.
  */
 export const WITH_FIELD_MESSAGES = { error: toDefaultMessage };
 
-/** Lists the paths of an issue, at most `limit`. An unknown key is reported at the key itself, not at its parent. */
+/**
+ * Lists the paths of an issue, at most `limit`. An unknown key is reported at the key itself, not at its
+ * parent.
+ */
 const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, limit).map((key) => [...issue.path, key])
@@ -257,7 +260,8 @@ const isCodedMessage = (message: string): message is CodedMessage => parseMessag
 export const MAX_REPORTED_FIELDS = 50;
 
 /**
- * Lists the invalid fields of a parse with FIELD_MESSAGE_OPTIONS, in the order of the schema. The root has an empty path.
+ * Lists the invalid fields of a parse with FIELD_MESSAGE_OPTIONS, in the order of the schema. The root has an
+ * empty path.
  *
  * @param limit maximum number of fields
  */
@@ -280,7 +284,10 @@ export const toFieldName = (path: string): string =>
     ? path
     : `${path.slice(0, MAX_FIELD_NAME_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
 
-/** Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS, by dotted field path. */
+/**
+ * Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS, by dotted field
+ * path.
+ */
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of fieldFaults(error))

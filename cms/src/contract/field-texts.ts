@@ -26,8 +26,8 @@ const PLAIN_MESSAGES = new Map(
 const VALUED_TEMPLATES = TEMPLATES.filter(({ names }) => names.length > 0);
 
 /**
- * Extracts the placeholder values of a text that was formatted with a template, each as short as possible. Returns `null`
- * if the text does not match.
+ * Extracts the placeholder values of a text that was formatted with a template, each as short as possible.
+ * Returns `null` if the text does not match.
  */
 function readAs({ texts, names }: Template, text: string): Record<string, string> | null {
   const [first = '', ...others] = texts;
@@ -45,7 +45,10 @@ function readAs({ texts, names }: Template, text: string): Record<string, string
   return values;
 }
 
-/** Finds the code and values of a formatted message in any language; `null` for another text. Message texts are unique. */
+/**
+ * Finds the code and values of a formatted message in any language; `null` for another text. Message texts
+ * are unique.
+ */
 function faultOf(text: string): FieldErrorCode | null {
   const code = PLAIN_MESSAGES.get(text);
   if (code) return { code };
@@ -57,8 +60,8 @@ function faultOf(text: string): FieldErrorCode | null {
 }
 
 /**
- * Converts formatted field messages into codes and values, for clients that format messages themselves. Texts that are no
- * message are omitted.
+ * Converts formatted field messages into codes and values, for clients that format messages themselves. Texts
+ * that are no message are omitted.
  */
 export const fieldFaults = (fields: FieldErrors): FieldFaults =>
   Object.fromEntries(
@@ -84,7 +87,9 @@ const STORED: Record<Language, readonly [before: string, after: string]> = {
   en: ['. Stored: “', '”'],
 };
 
-/** Appends the stored value to a message about it: `Too long. Stored: “…”`. An empty value is not appended. */
+/**
+ * Appends the stored value to a message about it: `Too long. Stored: “…”`. An empty value is not appended.
+ */
 export function storedFaultText(text: string, stored: string, language: Language): string {
   const [before, after] = STORED[language];
   return stored === '' ? text : `${text}${before}${stored}${after}`;
@@ -100,8 +105,8 @@ function partsOf(said: string): [text: string, stored: string] {
 }
 
 /**
- * Translates a message about a stored value, with the value appended (`appendStoredValue`), into another language. Any
- * other text is returned unchanged.
+ * Translates a message about a stored value, with the value appended (`appendStoredValue`), into another
+ * language. Any other text is returned unchanged.
  */
 export function storedFaultIn(said: string, language: Language): string {
   const [text, stored] = partsOf(said);

@@ -10,9 +10,9 @@ const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
 const formatClock = (time: string, language: Language): string => (language === 'sl' ? time.replace(/^0/, '') : time);
 
 /**
- * Formats when an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar, 2:00`,
- * `5.–7. september`. A one-day event gets its weekday, for places that show the date beside it; with `includesDate` it
- * gets date and year instead.
+ * Formats when an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar,
+ * 2:00`, `5.–7. september`. A one-day event gets its weekday, for places that show the date beside it; with
+ * `includesDate` it gets date and year instead.
  */
 export function formatEventTime(event: EventSpan, language: Language, isDated = false): string {
   const { isAllDay, first, last } = getEventDays(event);

@@ -23,8 +23,8 @@ const itemFields = {
 export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
 
 /**
- * A gallery item: an image, in an album or in none. If it has no `alt` of its own, the response has that of the library
- * image, unless `fallback=none` was requested.
+ * A gallery item: an image, in an album or in none. If it has no `alt` of its own, the response has that of
+ * the library image, unless `fallback=none` was requested.
  */
 export const GalleryItem = z.object({
   ...localised,
@@ -71,8 +71,8 @@ export const GalleryUpdateRequest = createUpdateSchema(
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /**
- * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and `translation`
- * filter the staff list (`status=all`) and have no effect for anyone else.
+ * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
+ * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,

@@ -113,7 +113,9 @@ for (const row of GRAPE_NAMES) {
   }
 }
 
-/** Finds the grape varieties that the texts name, in any of the five languages, and returns all their names. */
+/**
+ * Finds the grape varieties that the texts name, in any of the five languages, and returns all their names.
+ */
 export function findGrapeNames(texts: readonly string[]): string[] {
   const rows = new Set<readonly string[]>();
   for (const text of texts) {

@@ -11,7 +11,10 @@ export function hasCheckDigit(gtin: string): boolean {
   return check === (10 - (sum % 10)) % 10;
 }
 
-/** Pads a GTIN of 8, 12, 13 or 14 digits with zeros to 14, as in GS1 Digital Link URLs; `null` if it is not valid. */
+/**
+ * Pads a GTIN of 8, 12, 13 or 14 digits with zeros to 14, as in GS1 Digital Link URLs; `null` if it is not
+ * valid.
+ */
 export function gtin14(written: string): string | null {
   return /^(\d{8}|\d{12,14})$/.test(written) && hasCheckDigit(written) ? written.padStart(14, '0') : null;
 }

@@ -16,8 +16,9 @@ export const HealthCheck = z.object({
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
 /**
- * Readiness of database and storage. `revision` identifies the state of the public site. It changes with each published
- * change, each scheduled publish or unpublish, and each new day at the winery. Caches are invalid once it changes.
+ * Readiness of database and storage. `revision` identifies the state of the public site. It changes with each
+ * published change, each scheduled publish or unpublish, and each new day at the winery. Caches are invalid
+ * once it changes.
  */
 export const HealthReady = z.object({
   status: z.literal('ok'),
@@ -25,9 +26,9 @@ export const HealthReady = z.object({
   /** Next scheduled publish or unpublish (ISO 8601 UTC); absent if none. */
   nextChange: z.optional(Instant),
   /**
-   * Conditions that the operator should resolve before they become failures; absent if there are none. `little_space`: the
-   * data folder is nearly full, or a write has just failed because a disk is. `purges_fail`: purge requests to the shared
-   * caches in front of the site have failed for a minute.
+   * Conditions that the operator should resolve before they become failures; absent if there are none.
+   * `little_space`: the data folder is nearly full, or a write has just failed because a disk is.
+   * `purges_fail`: purge requests to the shared caches in front of the site have failed for a minute.
    */
   warnings: z.optional(z.array(z.enum(['little_space', 'purges_fail']))),
   /** State of each dependency; for a signed-in admin only. */
@@ -35,14 +36,22 @@ export const HealthReady = z.object({
 });
 export type HealthReady = z.infer<typeof HealthReady>;
 
-/** Header of `/health/ready` with `revision`. A 503 caused by the storage has it too, since content can still change. */
+/**
+ * Header of `/health/ready` with `revision`. A 503 caused by the storage has it too, since content can still
+ * change.
+ */
 export const REVISION_HEADER = 'x-revision';
 /** Header of `/health/ready` with `nextChange`. */
 export const NEXT_CHANGE_HEADER = 'x-next-change';
-/** Header of `/health/ready` with the state of shared caches (`SharedCaches`); absent if none are configured. */
+/**
+ * Header of `/health/ready` with the state of shared caches (`SharedCaches`); absent if none are configured.
+ */
 export const SHARED_CACHES_HEADER = 'x-shared-caches';
 
-/** State of the shared caches (CDN) in front of the site: each change is purged from them, or purge requests are failing. */
+/**
+ * State of the shared caches (CDN) in front of the site: each change is purged from them, or purge requests
+ * are failing.
+ */
 export const SharedCaches = z.enum(['purged', 'failing']);
 export type SharedCaches = z.infer<typeof SharedCaches>;
 
@@ -110,7 +119,9 @@ interface InternalResponse {
   writeHead(status: number, headers?: Record<string, string>): { end(body?: string): unknown };
 }
 
-/** Creates the `node:http` request listener of the internal port. It serves `/metrics` and `/health/ready`. */
+/**
+ * Creates the `node:http` request listener of the internal port. It serves `/metrics` and `/health/ready`.
+ */
 export const internalListener =
   (sources: InternalSources) =>
   ({ url }: { url?: string | undefined }, response: InternalResponse): void => {

@@ -5,8 +5,8 @@ import { FieldErrors } from './problem';
 import { Instant } from './values';
 
 /**
- * A saved version without its data. `restoredFrom` is the version that it restored, if any. `changed` names the fields that
- * differ from the version before (all fields in the first version); `null` if unknown.
+ * A saved version without its data. `restoredFrom` is the version that it restored, if any. `changed` names
+ * the fields that differ from the version before (all fields in the first version); `null` if unknown.
  */
 export const RevisionSummary = z.object({
   version: Version,
@@ -22,8 +22,8 @@ export const RevisionList = createListSchema(RevisionSummary);
 const Saved = z.record(z.string(), z.unknown());
 
 /**
- * A saved version with its data per language, in the shape of a request of that time: it can contain fields that no longer
- * exist, and lack newer ones. A document that is not localised has `sl` only.
+ * A saved version with its data per language, in the shape of a request of that time: it can contain fields
+ * that no longer exist, and lack newer ones. A document that is not localised has `sl` only.
  */
 export const Revision = z.object({
   ...RevisionSummary.shape,
@@ -35,8 +35,8 @@ export type Revision = z.infer<typeof Revision>;
 export const KEPT_BY_RESTORE: readonly string[] = ['slug', 'published', 'publishAt', 'unpublishAt'];
 
 /**
- * Response field of a restore: messages by field path about values that could not be restored, because an image or
- * document no longer exists or a newer rule rejects the value.
+ * Response field of a restore: messages by field path about values that could not be restored, because an
+ * image or document no longer exists or a newer rule rejects the value.
  */
 export const dropped = { dropped: FieldErrors } as const;
 
@@ -50,8 +50,8 @@ export const RestoreRequest = z.optional(z.strictObject({ expectedVersion: Expec
 const Query = z.strictObject(languageQuery);
 
 /**
- * Defines the operations on the saved versions of an entity: list, read and restore, below its path. A restore responds
- * with the entity and `dropped`.
+ * Defines the operations on the saved versions of an entity: list, read and restore, below its path. A
+ * restore responds with the entity and `dropped`.
  */
 export function historyEndpoints<
   const Path extends string,

@@ -22,7 +22,9 @@ const areInOrder = (spans: readonly OpenSpan[]): boolean =>
     return !before || endOf(before) <= from;
   });
 
-/** The opening spans of a day in order; an empty list means closed. The last span can end on the next morning. */
+/**
+ * The opening spans of a day in order; an empty list means closed. The last span can end on the next morning.
+ */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
   bounded(6),
   z.refine(
@@ -76,9 +78,10 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
 );
 
 /**
- * Opening hours: the hours of each weekday, exceptions for single days (no spans: closed), and a notice. Times are local
- * times of the winery. A span to `00:00` ends at midnight. A span whose end is before its start ends on the next morning,
- * at 06:00 at the latest. `groupSize` is the largest group; `null` means MAX_VISITORS.
+ * Opening hours: the hours of each weekday, exceptions for single days (no spans: closed), and a notice.
+ * Times are local times of the winery. A span to `00:00` ends at midnight. A span whose end is before its
+ * start ends on the next morning, at 06:00 at the latest. `groupSize` is the largest group; `null` means
+ * MAX_VISITORS.
  */
 export const Hours = z.object({
   ...localised,

@@ -31,11 +31,15 @@ const clampedPercent = z.pipe(
 /** A focal point in a request. Coordinates outside the image are moved to its edge (spec section 9). */
 export const FocalPointInput = z.strictObject({ x: clampedPercent, y: clampedPercent });
 
-/** A smaller, re-encoded copy of an image. `width` is in pixels; `url` is relative to the site and immutable. */
+/**
+ * A smaller, re-encoded copy of an image. `width` is in pixels; `url` is relative to the site and immutable.
+ */
 export const Rendition = z.object({ format: z.enum(RENDITION_FORMATS), width: z.int(), url: z.string() });
 export type Rendition = z.infer<typeof Rendition>;
 
-/** An image in a response, with all data needed to render it. `placeholder` is a data URI of less than 1 kB. */
+/**
+ * An image in a response, with all data needed to render it. `placeholder` is a data URI of less than 1 kB.
+ */
 export const ImageRef = z.object({
   storageFolder: StorageFolder,
   imageKey: ImageKey,
@@ -52,8 +56,8 @@ export const ImageRef = z.object({
 export type ImageRef = z.infer<typeof ImageRef>;
 
 /**
- * An image in a request. Only folder and key are used. The other fields of an ImageRef are accepted and dropped, so that a
- * form can send back an ImageRef.
+ * An image in a request. Only folder and key are used. The other fields of an ImageRef are accepted and
+ * dropped, so that a form can send back an ImageRef.
  */
 export const ImageRefInput = z.pipe(
   z.strictObject({

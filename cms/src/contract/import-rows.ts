@@ -8,8 +8,9 @@ import { Language, bounded } from './values';
 export const MAX_IMPORT_ROWS = 1_000;
 
 /**
- * Size of the rows of a 5 MB file as JSON: escaping at most doubles the bytes of a character, and each row gets 2 kB for
- * its field names. 200 members and list elements per row are more than all fields of a wine with lists of 25 lines.
+ * Size of the rows of a 5 MB file as JSON: escaping at most doubles the bytes of a character, and each row
+ * gets 2 kB for its field names. 200 members and list elements per row are more than all fields of a wine
+ * with lists of 25 lines.
  */
 const MAX_IMPORT_SIZE = {
   bytes: 2 * MAX_SPREADSHEET_BYTES + MAX_IMPORT_ROWS * 2 * 1024,
@@ -17,9 +18,9 @@ const MAX_IMPORT_SIZE = {
 };
 
 /**
- * Creates the request schema of a spreadsheet import. A row creates a document, or updates the one with its `id`; fields
- * that it omits keep their values. Either all rows are imported or none. Cells accept any value, because invalid cells are
- * reported one by one in the response. `mode: 'trial'` validates without storing.
+ * Creates the request schema of a spreadsheet import. A row creates a document, or updates the one with its
+ * `id`; fields that it omits keep their values. Either all rows are imported or none. Cells accept any value,
+ * because invalid cells are reported one by one in the response. `mode: 'trial'` validates without storing.
  *
  * @param documentSchema request schema of a whole document
  * @param localisedFields names of its fields with one text per language
@@ -61,7 +62,9 @@ export interface ImportRequest {
 /** A cell of a row; `language` is `null` for a field that both languages share. */
 const cell = { field: z.string(), language: z.nullable(Language) };
 
-/** Result of one row, actual or (in a trial) predicted: the changed cells, or the invalid cells with messages. */
+/**
+ * Result of one row, actual or (in a trial) predicted: the changed cells, or the invalid cells with messages.
+ */
 export const ImportResult = z.object({
   /** Document id; `null` for a new document that was not stored. */
   id: z.nullable(z.string()),
@@ -73,8 +76,8 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /**
- * Results in the order of the rows. Nothing is stored if one row is refused. `changeId` is the audit entry that can be
- * undone; absent if nothing was stored.
+ * Results in the order of the rows. Nothing is stored if one row is refused. `changeId` is the audit entry
+ * that can be undone; absent if nothing was stored.
  */
 export const ImportAnswer = z.object({
   isStored: z.boolean(),

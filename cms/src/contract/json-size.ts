@@ -16,8 +16,9 @@ interface TextLimit {
 type Measure = JsonSize & TextLimit;
 
 /**
- * Maximum JSON bytes per stored code point: an escaped surrogate pair (`\ud83c\udf47`) has twelve, as has a letter that is
- * escaped and not composed, or four characters of three bytes that normalisation reduces to one.
+ * Maximum JSON bytes per stored code point: an escaped surrogate pair (`\ud83c\udf47`) has twelve, as has a
+ * letter that is escaped and not composed, or four characters of three bytes that normalisation reduces to
+ * one.
  */
 const BYTES_OF_CHARACTER = 12;
 /** A number as JavaScript writes it takes up to 25 characters. */
@@ -29,8 +30,8 @@ const declaredSizes = new WeakMap<z.core.$ZodType, JsonSize>();
 const textLimits = new WeakMap<z.core.$ZodType, TextLimit>();
 
 /**
- * Records the maximum JSON size of a schema's input for `measureSchema`, and returns the schema. Use it if the schema has
- * no limit of its own (free-form JSON), or one far above what requests need.
+ * Records the maximum JSON size of a schema's input for `measureSchema`, and returns the schema. Use it if
+ * the schema has no limit of its own (free-form JSON), or one far above what requests need.
  */
 export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: JsonSize): Schema {
   declaredSizes.set(schema, size);
@@ -55,7 +56,9 @@ export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part
   return limited;
 }
 
-/** Creates an optional request field of any value: a response field that clients may send back, to be dropped. */
+/**
+ * Creates an optional request field of any value: a response field that clients may send back, to be dropped.
+ */
 export const createEchoedField = (size: JsonSize) => z.optional(declareSize(z.unknown(), size));
 
 const NOTHING: Measure = { bytes: 0, values: 0, characters: 0 };
@@ -141,7 +144,10 @@ function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   throw unbounded(path, schema._zod.def.type);
 }
 
-/** Returns the schema inside an optional, nullable, default, readonly or pipe schema; `undefined` for any other. */
+/**
+ * Returns the schema inside an optional, nullable, default, readonly or pipe schema; `undefined` for any
+ * other.
+ */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
@@ -168,7 +174,8 @@ function measurePart(schema: z.core.$ZodType, path: string): Measure {
 }
 
 /**
- * Computes the size of the largest JSON text that a schema accepts, with every character escaped and with white space.
+ * Computes the size of the largest JSON text that a schema accepts, with every character escaped and with
+ * white space.
  * @param path name of the schema in errors
  * @throws Error that names a part without a limit
  */

@@ -6,8 +6,8 @@ import type { SweetnessTerm } from './wine-law-terms';
 const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
 
 /**
- * A fact that the pages and the label of a wine state differently, with the staff screens that edit them. Alcohol is in
- * % vol. For `sweetnessTerm` the value of the label is the sugar in g/l.
+ * A fact that the pages and the label of a wine state differently, with the staff screens that edit them.
+ * Alcohol is in % vol. For `sweetnessTerm` the value of the label is the sugar in g/l.
  */
 export const LabelDifference = z.object({
   fact: z.enum(DIFFERING_FACTS),
@@ -33,10 +33,15 @@ interface PageFacts {
   company: Operator;
 }
 
-/** Rounds alcohol in % vol to whole or half units, as labels state it (Regulation (EU) 2019/33, Article 44). */
+/**
+ * Rounds alcohol in % vol to whole or half units, as labels state it (Regulation (EU) 2019/33, Article 44).
+ */
 export const toHalfUnits = (alcohol: number): number => Math.round(alcohol * 2) / 2;
 
-/** Lists the facts in which a label and the pages differ. Missing values do not count. Alcohol is compared in half units. */
+/**
+ * Lists the facts in which a label and the pages differ. Missing values do not count. Alcohol is compared in
+ * half units.
+ */
 export function findDifferences(
   {
     analysis,

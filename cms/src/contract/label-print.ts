@@ -26,7 +26,9 @@ const codeQuery = {
 /** Query of the QR code of a label. `level` is its error correction. */
 export const CodeQuery = z.strictObject(codeQuery);
 export type CodeQuery = z.infer<typeof CodeQuery>;
-/** Query of the QR code together with the mandatory texts. Without `langs` the label's own languages are used. */
+/**
+ * Query of the QR code together with the mandatory texts. Without `langs` the label's own languages are used.
+ */
 export const BlockQuery = z.strictObject({ ...codeQuery, langs: z.optional(Languages) });
 export type BlockQuery = z.infer<typeof BlockQuery>;
 

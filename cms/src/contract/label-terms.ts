@@ -32,19 +32,25 @@ export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 /** A label can be published only if it has both languages. */
 export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly LabelLanguage[];
 
-/** First vintage that needs an electronic label. The duty applies to wine produced after 8 December 2023. */
+/**
+ * First vintage that needs an electronic label. The duty applies to wine produced from 8 December 2023 on.
+ */
 export const FIRST_LABELLED_VINTAGE = 2024;
 
 /** Translations of a word by label language. Missing languages have no translation. */
 export type Names = Partial<Record<LabelLanguage, string>>;
 
 /**
- * Kinds of label words: a raw material, an additive, a processing aid, a packaging gas, or a phrase that every label has.
+ * Kinds of label words: a raw material, an additive, a processing aid, a packaging gas, or a phrase that
+ * every label has.
  */
 export const WORD_KINDS = ['raw', 'additive', 'aid', 'gas', 'phrase'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** The classes of additives (Regulation (EU) 1169/2011, Annex VII C), in the order in which a label lists them. */
+/**
+ * The classes of additives (Regulation (EU) 1169/2011, Annex VII C), in the order in which a label lists
+ * them.
+ */
 export const INGREDIENT_CLASSES = [
   'acidityRegulator',
   'preservative',
@@ -55,7 +61,10 @@ export const INGREDIENT_CLASSES = [
 ] as const;
 export type IngredientClass = (typeof INGREDIENT_CLASSES)[number];
 
-/** Additive classes whose members can be joined by «and/or», at most three (Regulation (EU) 2019/33, Article 48a (5)). */
+/**
+ * Additive classes whose members can be joined by «and/or», at most three (Regulation (EU) 2019/33, Article
+ * 48a (5)).
+ */
 export const AND_OR_CLASSES = ['acidityRegulator', 'stabiliser'] as const satisfies readonly IngredientClass[];
 export const MAX_AND_OR = 3;
 
@@ -103,7 +112,10 @@ export const CLASS_PHRASES: Readonly<Record<IngredientClass, PhraseKey>> = {
   colour: 'colours',
 };
 
-/** States of a label version: draft; published, with a permanent code; or superseded by a newer version of the wine. */
+/**
+ * States of a label version: draft; published, with a permanent code; or superseded by a newer version of the
+ * wine.
+ */
 export const LABEL_STATES = ['draft', 'published', 'superseded'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
 

@@ -21,8 +21,8 @@ export interface LabelIngredient {
 }
 
 /**
- * An entry of the ingredient list: one ingredient, optionally with the ingredients it contains, or alternatives joined by
- * «and/or».
+ * An entry of the ingredient list: one ingredient, optionally with the ingredients it contains, or
+ * alternatives joined by «and/or».
  */
 export type LabelEntry =
   { one: LabelIngredient; contains?: readonly LabelIngredient[] } | { anyOf: readonly LabelIngredient[] };
@@ -30,7 +30,10 @@ export type LabelEntry =
 /** Translations of the fixed phrases, by key. */
 export type LabelPhrases = Readonly<Record<PhraseKey, Names>>;
 
-/** A run of text. `language` is set if it differs from the language of the whole text, because a translation is missing. */
+/**
+ * A run of text. `language` is set if it differs from the language of the whole text, because a translation
+ * is missing.
+ */
 export interface TextPart {
   text: string;
   isStrong: boolean;
@@ -38,8 +41,8 @@ export interface TextPart {
 }
 
 /**
- * Picks the translation of a word: in the language, else in English, else in Slovenian, else an empty text. `language` is
- * set if it is not the requested one.
+ * Picks the translation of a word: in the language, else in English, else in Slovenian, else an empty text.
+ * `language` is set if it is not the requested one.
  */
 export function wordIn(names: Names, language: LabelLanguage): { text: string; language?: LabelLanguage } {
   const { [language]: own, en, sl } = names;
@@ -73,9 +76,9 @@ const firstOf = (entry: LabelEntry): LabelIngredient | undefined => ('one' in en
 const classOf = (entry: LabelEntry): IngredientClass | null => firstOf(entry)?.class ?? null;
 
 /**
- * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw materials keep
- * their order. Additives of one class are grouped, in brackets after the name of the class, at the position of the first.
- * The note about packaging gas follows as a sentence.
+ * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw
+ * materials keep their order. Additives of one class are grouped, in brackets after the name of the class, at
+ * the position of the first. The note about packaging gas follows as a sentence.
  */
 export function ingredientParts(
   entries: readonly LabelEntry[],

@@ -72,7 +72,10 @@ export const LabelWordUpdateRequest = createUpdateSchema(
 );
 export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 
-/** Filters of the list of words. `unchecked` selects words that no native speaker of that language has checked. */
+/**
+ * Filters of the list of words. `unchecked` selects words that no native speaker of that language has
+ * checked.
+ */
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,

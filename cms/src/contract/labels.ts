@@ -21,15 +21,15 @@ import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded, atLea
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
 /**
- * The analysis from which a label is computed: alcohol in % vol, totalSo2 in mg/l, the rest in g/l. For `null` (not measured)
- * a usual value is assumed and reported as estimated.
+ * The analysis from which a label is computed: alcohol in % vol, totalSo2 in mg/l, the rest in g/l. For
+ * `null` (not measured) a usual value is assumed and reported as estimated.
  */
 export const LabelAnalysis = z.strictObject({ alcohol, sugar, acids, polyols, totalSo2 });
 export type LabelAnalysis = z.infer<typeof LabelAnalysis>;
 
 /**
- * One entry of the ingredient list, by ids of register words: one word; alternatives of which at least one is in the wine
- * (`anyOf`); or a compound ingredient with its components (`contains`, for liqueurs).
+ * One entry of the ingredient list, by ids of register words: one word; alternatives of which at least one is
+ * in the wine (`anyOf`); or a compound ingredient with its components (`contains`, for liqueurs).
  */
 export const LabelItem = z.union([
   z.strictObject({ id: EntityId }),
@@ -60,7 +60,10 @@ const labelFields = {
   languages: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
 } as const;
 
-/** Nutrition declaration per 100 ml in kJ, kcal and grams, rounded for display. Negligible amounts keep their number. */
+/**
+ * Nutrition declaration per 100 ml in kJ, kcal and grams, rounded for display. Negligible amounts keep their
+ * number.
+ */
 export const Nutrition = z.object({
   energyKJ: z.number(),
   energyKcal: z.number(),
@@ -118,7 +121,10 @@ export type Label = z.infer<typeof Label>;
 export const LabelList = createListSchema(Label);
 export type LabelList = z.infer<typeof LabelList>;
 
-/** A new draft. Omitted fields are taken from the previous label version, the newest analysis and the company data. */
+/**
+ * A new draft. Omitted fields are taken from the previous label version, the newest analysis and the company
+ * data.
+ */
 export const LabelCreateRequest = z.strictObject(
   Object.fromEntries(
     Object.entries(labelFields).map(([name, schema]) => [name, z.optional(schema as z.ZodMiniType)]),

@@ -10,8 +10,8 @@ export type Language = (typeof LANGUAGES)[number];
 const languagePart = (tag: string): string => tag.trim().slice(0, 2).toLowerCase();
 
 /**
- * Returns the product language of a language tag or an Accept-Language header. Only the first two letters count. Any other
- * or missing language gives the default.
+ * Returns the product language of a language tag or an Accept-Language header. Only the first two letters
+ * count. Any other or missing language gives the default.
  */
 export function languageOf(tag: string | null | undefined): Language {
   const asked = languagePart(tag ?? '');

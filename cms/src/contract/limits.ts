@@ -14,8 +14,8 @@ export const MAX_BATCH_FILES = 50;
 export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
 /**
- * Upload quota of one user per hour, across all processes. A permission counts with its declared `size`, or the maximum if
- * none is declared; a finished upload counts with its real size.
+ * Upload quota of one user per hour, across all processes. A permission counts with its declared `size`, or
+ * the maximum if none is declared; a finished upload counts with its real size.
  */
 export const UPLOAD_GIGABYTES_PER_HOUR = 4;
 export const UPLOAD_BYTES_PER_HOUR = UPLOAD_GIGABYTES_PER_HOUR * 1024 * MEGABYTE_BYTES;
@@ -32,8 +32,8 @@ export const HOME_COUNTRY = 'SI';
 export const MAX_VISITORS = 50;
 export const VISITS_KEPT_DAYS = 90;
 /**
- * Default retention of backups: the newest one of each of so many days, weeks and months. The privacy page names the
- * months, after which erased data is gone from all backups.
+ * Default retention of backups: the newest one of each of so many days, weeks and months. The privacy page
+ * names the months, after which erased data is gone from all backups.
  */
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** Rate limit of visit requests per client IP, in each process. */
@@ -55,15 +55,18 @@ export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 /**
- * Maximum failed sign-ins per window of a browser that has signed in to the account before. The other limits do not apply
- * to it.
+ * Maximum failed sign-ins per window of a browser that has signed in to the account before. The other limits
+ * do not apply to it.
  */
 export const LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER = 30;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
 /** Maximum password reset mails per window and account, and the validity of their links in minutes. */
 export const PASSWORD_RESETS_OF_ACCOUNT = 5;
 export const PASSWORD_RESET_MINUTES = 30;
-/** Prefix length by which sign-in limits group IPv6 addresses: providers assign networks of up to /48 to one client. */
+/**
+ * Prefix length by which sign-in limits group IPv6 addresses: providers assign networks of up to /48 to one
+ * client.
+ */
 export const LOGIN_IPV6_PREFIX = 48;
 /** Number of days after a sign-in for which a browser counts as known. */
 export const KNOWN_BROWSER_DAYS = 365;
@@ -90,6 +93,9 @@ export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
 /** Maximum total length of all texts in a list of parts, such as the story of the About page. */
 export const MAX_PARTS_LENGTH = 100_000;
-/** Maximum total characters (keys and texts) and number of values (texts, lists, groups) of a page text document. */
+/**
+ * Maximum total characters (keys and texts) and number of values (texts, lists, groups) of a page text
+ * document.
+ */
 export const MAX_CONTENT_LENGTH = 50_000;
 export const MAX_CONTENT_VALUES = 300;

@@ -1,11 +1,15 @@
 // No zod here: schemas, stored rows and the browser share these rules for one-line texts.
 
-/** Matches texts that may need more than trimming. All other texts are composed Latin letters, signs and controls. */
+/**
+ * Matches texts that may need more than trimming. All other texts are composed Latin letters, signs and
+ * controls.
+ */
 const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
 
 /**
- * Invisible characters without meaning: zero-width spaces, bidi controls, soft hyphens, fillers, blank symbols, interlinear
- * annotation marks. Joiners, variation selectors and tags depend on their context; see SEQUENCES.
+ * Invisible characters without meaning: zero-width spaces, bidi controls, soft hyphens, fillers, blank
+ * symbols, interlinear annotation marks. Joiners, variation selectors and tags depend on their context; see
+ * SEQUENCES.
  */
 const MEANINGLESS =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
@@ -15,9 +19,9 @@ const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagar
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 
 /**
- * Group 1: sequences in which joiners, selectors and tags have a meaning. Without group 1: any other such character.
- * Emoji: UTS 51, section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with any
- * letters of those scripts.
+ * Group 1: sequences in which joiners, selectors and tags have a meaning. Without group 1: any other such
+ * character. Emoji: UTS 51, section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with
+ * any letters of those scripts.
  */
 const SEQUENCES = new RegExp(
   [
@@ -48,9 +52,9 @@ export const withoutInvisible = (text: string): string =>
 export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * Normalises a one-line text for storage: NFC, no invisible characters, trimmed (line breaks and tabs too). A Braille blank
- * becomes a space. A text without visible characters becomes empty. Control characters inside the text stay; `isOneLine`
- * detects them.
+ * Normalises a one-line text for storage: NFC, no invisible characters, trimmed (line breaks and tabs too). A
+ * Braille blank becomes a space. A text without visible characters becomes empty. Control characters inside
+ * the text stay; `isOneLine` detects them.
  *
  * Limit the length first: the time of NFC is quadratic in the number of consecutive marks.
  */

@@ -8,8 +8,8 @@ import { Instant, Language, bounded } from './values';
 const field = { field: z.string(), language: z.nullable(Language), now: z.unknown() };
 
 /**
- * Effect of an undo on one document: it restores former field values (`changed`), deletes a document that the mass change
- * created (`removed`), restores a document from the bin (`returned`), or does nothing (`left`).
+ * Effect of an undo on one document: it restores former field values (`changed`), deletes a document that the
+ * mass change created (`removed`), restores a document from the bin (`returned`), or does nothing (`left`).
  */
 export const UndoneDocument = z.object({
   id: z.string(),
@@ -18,18 +18,24 @@ export const UndoneDocument = z.object({
   adminPath: z.nullable(z.string()),
   outcome: z.enum(['changed', 'removed', 'returned', 'left']),
   /**
-   * Why the document is `left`: it has `changed` since, other documents refer to it (`used`), it is in the bin (`binned`), it
-   * no longer exists (`gone`), somebody else has restored it (`returned`), or a validation rule rejects it (`refused`).
+   * Why the document is `left`: it has `changed` since, other documents refer to it (`used`), it is in the
+   * bin (`binned`), it no longer exists (`gone`), somebody else has restored it (`returned`), or a validation
+   * rule rejects it (`refused`).
    */
   reason: z.nullable(z.enum(['changed', 'used', 'binned', 'gone', 'returned', 'refused'])),
   /** Fields that get their former values. */
   fields: z.array(z.object({ ...field, before: z.unknown() })),
-  /** Fields that keep their present values: `changed` since, or `refused` by a validation rule (see `message`). */
+  /**
+   * Fields that keep their present values: `changed` since, or `refused` by a validation rule (see
+   * `message`).
+   */
   left: z.array(z.object({ ...field, reason: z.enum(['changed', 'refused']), message: z.nullable(z.string()) })),
 });
 export type UndoneDocument = z.infer<typeof UndoneDocument>;
 
-/** Effect of an undo on the order of a list. It is `left` if somebody has ordered the same documents since. */
+/**
+ * Effect of an undo on the order of a list. It is `left` if somebody has ordered the same documents since.
+ */
 const UndoneOrder = z.object({ outcome: z.enum(['restored', 'left']), documents: z.int() });
 
 /** What an undo would do. `token` identifies exactly this preview. */
@@ -42,8 +48,8 @@ export const UndoPreview = z.object({
 export type UndoPreview = z.infer<typeof UndoPreview>;
 
 /**
- * Result of an undo. `changeId` is its audit entry, which can be undone too; `null` if there was nothing to undo. `left`
- * lists the documents that were not, or not completely, undone.
+ * Result of an undo. `changeId` is its audit entry, which can be undone too; `null` if there was nothing to
+ * undo. `left` lists the documents that were not, or not completely, undone.
  */
 export const UndoResult = z.object({
   changeId: z.nullable(z.string()),
@@ -55,7 +61,10 @@ export type UndoResult = z.infer<typeof UndoResult>;
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** With `token` the undo fails with `version_conflict` and the current preview if the preview has changed since. */
+/**
+ * With `token` the undo fails with `version_conflict` and the current preview if the preview has changed
+ * since.
+ */
 export const UndoRequest = z.optional(
   z.strictObject({ token: z.optional(z.string().check(bounded(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
 );

@@ -21,8 +21,8 @@ export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
 /**
- * Why rendering failed: the decoder cannot read the file, crashed or timed out; the file is missing in the storage; or any
- * other reason.
+ * Why rendering failed: the decoder cannot read the file, crashed or timed out; the file is missing in the
+ * storage; or any other reason.
  */
 export const RenditionFailure = z.enum(['unreadable', 'crashed', 'too slow', 'missing', 'failed']);
 export type RenditionFailure = z.infer<typeof RenditionFailure>;
@@ -33,7 +33,9 @@ const some = z.number('invalid_number').check(z.gt(0), z.lte(100));
 export const Crop = z.object({ x: inside, y: inside, width: some, height: some });
 export type Crop = z.infer<typeof Crop>;
 
-/** A crop in a request. An area that exceeds the image is cut at its edge, so that rounding causes no error. */
+/**
+ * A crop in a request. An area that exceeds the image is cut at its edge, so that rounding causes no error.
+ */
 const CropInput = z.pipe(
   z.strictObject(Crop.shape).check(z.refine(({ x, y }) => x < 100 && y < 100, 'invalid_choice')),
   z.transform(({ x, y, width, height }) => ({
@@ -51,10 +53,11 @@ export type Rotation = z.infer<typeof Rotation>;
 const MediaTexts = z.object({ title: z.string(), alt: z.string() });
 
 /**
- * An image of the library. `size` is in bytes. `title` and `alt` are in the requested language, else in the other one;
- * `texts` has the stored texts of each language. `renditions` is complete once `status` is `Ready`; until then, and if it
- * is `Failed`, there is one. `renditions`, `width`, `height`, `placeholder` and `focalPoint` describe the rotated and
- * cropped image; `presignedUrl`, `contentType` and `size` the unchanged original.
+ * An image of the library. `size` is in bytes. `title` and `alt` are in the requested language, else in the
+ * other one; `texts` has the stored texts of each language. `renditions` is complete once `status` is
+ * `Ready`; until then, and if it is `Failed`, there is one. `renditions`, `width`, `height`, `placeholder`
+ * and `focalPoint` describe the rotated and cropped image; `presignedUrl`, `contentType` and `size` the
+ * unchanged original.
  */
 export const MediaItem = z.object({
   ...versionedFields,
@@ -87,9 +90,9 @@ export const MediaList = z.extend(createListSchema(MediaItem), { bytes: z.int().
 export type MediaList = z.infer<typeof MediaList>;
 
 /**
- * Registers an uploaded object as an image of the library. `status` is ignored. With `replaces` the object replaces the file
- * of that image, which keeps its id, texts and usages and gets new URLs; both must be in the same folder.
- * `expectedVersion` applies only with `replaces`.
+ * Registers an uploaded object as an image of the library. `status` is ignored. With `replaces` the object
+ * replaces the file of that image, which keeps its id, texts and usages and gets new URLs; both must be in
+ * the same folder. `expectedVersion` applies only with `replaces`.
  */
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
@@ -102,8 +105,9 @@ export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
 
 /**
- * Changes texts, focal point, crop or rotation; omitted fields keep their values. A new crop or rotation gives the image new
- * URLs. The focal point then stays on the same spot of the picture if that is still visible.
+ * Changes texts, focal point, crop or rotation; omitted fields keep their values. A new crop or rotation
+ * gives the image new URLs. The focal point then stays on the same spot of the picture if that is still
+ * visible.
  */
 export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
   id: EntityId,
@@ -118,8 +122,8 @@ export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
 
 /**
- * A use of an image by a field of a document. `adminPath` opens the editor of that document. A document in the bin still uses
- * its images: its `field` is `bin`, and `adminPath` opens the bin.
+ * A use of an image by a field of a document. `adminPath` opens the editor of that document. A document in
+ * the bin still uses its images: its `field` is `bin`, and `adminPath` opens the bin.
  */
 export const MediaUsage = z.object({
   entity: z.string(),
@@ -131,9 +135,10 @@ export const MediaUsage = z.object({
 export type MediaUsage = z.infer<typeof MediaUsage>;
 
 /**
- * Filters and order of the library. No `status`, or the text `null` (spec), means any status. `search` matches texts and file
- * names. `unused=true` selects images without a use; `lacks=alt` those without an alternative text in either language.
- * `sort=title` uses the title in the requested language, in Slovenian alphabetical order, with numeric file name parts.
+ * Filters and order of the library. No `status`, or the text `null` (spec), means any status. `search`
+ * matches texts and file names. `unused=true` selects images without a use; `lacks=alt` those without an
+ * alternative text in either language. `sort=title` uses the title in the requested language, in Slovenian
+ * alphabetical order, with numeric file name parts.
  */
 export const MediaListQuery = z.strictObject({
   ...languageQuery,
