@@ -39,6 +39,7 @@ import { registerForms } from './site/forms';
 import { assetFolders } from './site/shared-assets';
 import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';
 
+/** Inputs of `createWebServer`. */
 export interface WebServerOptions {
   settings: ServerSettings;
   /** Folder of the client build, with a trailing slash. */
@@ -48,15 +49,15 @@ export interface WebServerOptions {
   log: Log;
 }
 
-/** Whoever sends a byte now and then is let go; an upload over a slow line has three minutes. */
+/** Timeouts against slow clients. An upload over a slow line has three minutes. */
 const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
 
-/** Answers of the CMS to guests come from memory where they can; with a session every request goes through. */
+/** Serves cacheable API reads without a session from memory or the CMS. Requests with a session go to the proxy. */
 function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request;
     if (url.startsWith(`${API_PREFIX}/users/me?`) && method === 'GET' && !hasSession(headers)) {
-      // Nobody is signed in without a cookie: no need to ask.
+      // Without a session cookie nobody is signed in, so that the CMS need not be asked.
       if (new URLSearchParams(url.split('?')[1]).get('optional') === '1') {
         return reply.header('cache-control', 'private, no-store').code(204).send();
       }
@@ -68,14 +69,14 @@ function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: Se
       return replyKept(request, reply, answer, sharedCaching.of(answer));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;
-      // It has been asked, and once is all that a visitor waits for.
+      // No retry by the proxy: a visitor waits for one attempt only.
       sendProblem(request, reply, 'unavailable');
       return reply;
     }
   });
 }
 
-/** Counts who asks for what has to be made: all that memory could answer has been answered before. */
+/** Limits how often one client requests pages and generated files. Cached responses were served before this hook. */
 function registerVisitLimit(app: FastifyInstance, { visits, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const door = findRoutePolicy(request.url);
@@ -91,6 +92,7 @@ function registerVisitLimit(app: FastifyInstance, { visits, settings }: ServerSe
   });
 }
 
+/** Registers the routes of pages, of their data and of their texts. */
 function registerPages(app: FastifyInstance, parts: ServerServices): void {
   const { settings, pages, answers, switches, texts, watch, sharedCaching } = parts;
   const send = (request: FastifyRequest, reply: FastifyReply, answer: CachedResponse | undefined) =>
@@ -112,7 +114,7 @@ function registerPages(app: FastifyInstance, parts: ServerServices): void {
     const page = address && (await pages.get(address, false));
     if (page?.data?.url !== request.url) {
       const recent = pages.recentData(request.url);
-      // Without the CMS nobody knows whether these are the data of now.
+      // Without the CMS it is unknown whether these data are current.
       if (!recent && page?.status === PROBLEM_STATUS.unavailable) return sendProblem(request, reply, 'unavailable');
       return send(request, reply, recent);
     }
@@ -129,7 +131,10 @@ function registerPages(app: FastifyInstance, parts: ServerServices): void {
   });
 }
 
-/** What is not kept here is kept by a shared cache for seconds only, and what is missing or failed not at all. */
+/**
+ * Sets the caching headers of responses that are not served from the cache: shared caches may store public ones for
+ * seconds, and errors must not be stored.
+ */
 function tellSharedCaches({ sharedCaching }: ServerServices, request: FastifyRequest, reply: FastifyReply): void {
   const caching = reply.getHeader('cache-control');
   if (caching === undefined && reply.statusCode >= 400) void reply.header('cache-control', 'no-store');
@@ -138,7 +143,7 @@ function tellSharedCaches({ sharedCaching }: ServerServices, request: FastifyReq
   if (time !== null) void reply.header(SHARED_CACHING_HEADER, time);
 }
 
-/** The whole web server, ready to listen. Closing it ends its connections to the CMS. */
+/** Creates the web server with all hooks and routes. Closing it closes its connections to the CMS. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, clientFolder, template, log } = options;
   const parts = createSiteParts(settings, template, log);
@@ -146,10 +151,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const app = Fastify({
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    // What comes on a connection that is open still is answered, and ends it.
+    // While closing, requests on open connections are still served; the response closes the connection.
     return503OnClosing: false,
     loggerInstance: log as FastifyBaseLogger,
-    // What is said of a request is said by `seeRequest`.
+    // `observeRequest` logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseAddress,
@@ -174,11 +179,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     const headers = request.url.startsWith(ASSETS_PREFIX) ? parts.fileHeaders : parts.headers;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
     tellSharedCaches(parts, request, reply);
-    // Whatever an answer that is passed on says.
+    // Overrides the request id of a proxied response.
     void reply.header(REQUEST_ID_HEADER, reply.raw.getHeader(REQUEST_ID_HEADER));
   });
 
-  // Before the plugins, which take over what is there when they are registered.
+  // Before the plugins, which inherit the handlers that exist when they are registered.
   app.setNotFoundHandler(refuseUnknown);
   app.setErrorHandler(refuseRequest);
 

@@ -2,20 +2,25 @@ import { inspect } from 'node:util';
 import { toRateLimitKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
-import { createRequestBodies } from './bodies/request-bodies';
-import { createAnswerCache } from './cache/response-cache';
+import { createRequestBodies, type RequestBodies } from './bodies/request-bodies';
+import { createAnswerCache, type ResponseCache } from './cache/response-cache';
 import { type CachedResponse, createCachedResponse } from './cache/cached-response';
-import { createSharedCaching } from './cache/shared-caching';
-import { connectCms } from './cms/cms-connection';
-import { createFeatureSwitches, createRevisionPoller } from './cms/revision-poller';
-import { createGuestAnswers } from './cms/guest-responses';
+import { createSharedCaching, type SharedCaching } from './cache/shared-caching';
+import { type CmsConnection, connectCms } from './cms/cms-connection';
+import {
+  createFeatureSwitches,
+  createRevisionPoller,
+  type FeatureSwitches,
+  type RevisionPoller,
+} from './cms/revision-poller';
+import { createGuestAnswers, type GuestResponses } from './cms/guest-responses';
 import type { ServerSettings } from './env';
-import { createLabelAnswers } from './labels/label-responses';
-import { keepLabels } from './labels/label-replica';
+import { createLabelAnswers, type LabelAnswers } from './labels/label-responses';
+import { keepLabels, type LabelReplica } from './labels/label-replica';
 import { plainPage, type PlainReason, RETRY_AFTER_SECONDS } from './pages/html-document';
-import { createPageAnswers, watchRenders } from './pages/page-responses';
+import { createPageAnswers, type PageResponses, watchRenders } from './pages/page-responses';
 import { createPageRenderer } from './pages/page-renderer';
-import { createPageTextStore } from './pages/page-files';
+import { createPageTextStore, type PageTextStore } from './pages/page-files';
 import type { Log } from './observability/log';
 import { createMetrics } from './observability/metrics';
 import { pageRoute } from './routing/page-url';
@@ -57,11 +62,37 @@ const FILE_CACHE_BYTES = 32 * MEGABYTE;
 /** What gives the template its look: its stylesheet or its style elements. */
 const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*<\/style>/g;
 
-/** The parts of the web server that answer requests, put together. */
-export type ServerServices = ReturnType<typeof createSiteParts>;
+/** The services that the hooks and routes of the web server share. One set exists per process. */
+export interface ServerServices {
+  settings: ServerSettings;
+  log: Log;
+  metrics: ReturnType<typeof createMetrics>;
+  /** The in-process copy of all published labels. */
+  labels: LabelReplica;
+  labelAnswers: LabelAnswers;
+  /** Security headers of every response except built assets. */
+  headers: Readonly<Record<string, string>>;
+  /** Security headers of built assets. */
+  fileHeaders: Readonly<Record<string, string>>;
+  cms: CmsConnection;
+  watch: RevisionPoller;
+  sharedCaching: SharedCaching;
+  /** Cached responses of the CMS to requests without a session. */
+  answers: GuestResponses;
+  switches: FeatureSwitches;
+  texts: PageTextStore;
+  /** Cache of generated files such as the sitemap, share images and icons. */
+  files: ResponseCache;
+  pages: PageResponses;
+  visits: VisitLimit;
+  bodies: RequestBodies;
+}
 
-/** @param template the built `index.html` */
-export function createSiteParts(settings: ServerSettings, template: string, log: Log) {
+/**
+ * Creates and connects the services. It opens no connection and starts no polling yet.
+ * @param template the built `index.html`
+ */
+export function createSiteParts(settings: ServerSettings, template: string, log: Log): ServerServices {
   const metrics = createMetrics();
   const cms = connectCms(settings.cmsOrigin, (seconds, isAnswered) => {
     metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
@@ -108,7 +139,10 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
   metrics.expose({ pages: pageCache, answers: answerCache }, pages.queue, watch);
   const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
-  const made = {
+  return {
+    settings,
+    log,
+    metrics,
     labels,
     labelAnswers: createLabelAnswers(labels, settings, log, sharedCaching),
     headers,
@@ -124,5 +158,4 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     visits,
     bodies: createRequestBodies(settings.trustProxy > 0),
   };
-  return { settings, log, metrics, ...made };
 }

@@ -11,7 +11,10 @@ const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 const storyTexts = { heading: OptionalLine, body: OptionalText } as const;
 const Visit = z.strictObject({ text: OptionalText, openingHours: parts(RequiredLine) });
 
-/** The story of the house in the language asked for. A milestone's text is empty only where `fallback=none` found none. */
+/**
+ * The About page in the requested language. A milestone's text is empty only if `fallback=none` was requested
+ * and the language has no text.
+ */
 export const About = z.object({
   ...localised,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
@@ -24,8 +27,8 @@ export type About = z.infer<typeof About>;
 const partId = { id: z.optional(PartId) } as const;
 
 /**
- * Which parts there are, and in which order, is the same in every language; their texts are written in one. A milestone
- * needs its Slovenian text, and may be without a translation.
+ * The About page in a request. All languages share the list of parts and its order; a request sets the texts
+ * of one language. A milestone needs a Slovenian text; its translation is optional.
  */
 export const AboutInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
@@ -41,7 +44,7 @@ export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;
 
 const Query = z.strictObject(editQuery);
 
-/** The fields with a text for each language. */
+/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
 export const LOCALISED_ABOUT_FIELDS = [
   'hero.title',
   'hero.subtitle',

@@ -15,12 +15,12 @@ const albumFields = {
   ...publicationTimes,
 } as const;
 
-/** Fields with a value for each language. */
+/** Names of the fields that have one value per language. */
 export const LOCALISED_ALBUM_FIELDS = ['title', 'description'] as const;
 
 /**
- * An album of the gallery. `itemCount` counts the pictures that the caller may see. The title is empty only where
- * `fallback=none` found none.
+ * A gallery album. `itemCount` counts the gallery items that the caller may see. The title is empty only if
+ * `fallback=none` was requested and the language has no title.
  */
 export const Album = z.object({
   ...localised,

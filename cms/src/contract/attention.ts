@@ -6,15 +6,17 @@ import { LabelDifference } from './label-differences';
 import { StorageFolder } from './image-ref';
 import { Instant, Language } from './values';
 
-/** How many things of a finding are named. */
+/** Maximum number of `things` in one finding. */
 export const MAX_NAMED = 4;
 
-/** How many of the things that happen by themselves are told. */
+/** Maximum number of upcoming events in the response. */
 export const MAX_COMING = 5;
 
 /**
- * What can be wrong. Any document: `faulty` (what is stored breaks the rules), `untranslated`, `drafts`. Besides those what
- * a type declares that it can lack, and of what there is one of: `unwritten`, and page texts that are `stale`, older than what they translate.
+ * Reasons why content needs attention. Any document can be `faulty` (its stored values violate the schema),
+ * `untranslated` or a draft (`drafts`). Singletons and page texts can be `unwritten` (never saved); a page
+ * text can be `stale` (older than the Slovenian text that it translates). The other rules apply to the
+ * entities that declare them.
  */
 export const ATTENTION_RULES = [
   'faulty',
@@ -37,7 +39,7 @@ export const ATTENTION_RULES = [
 const AttentionRule = z.enum(ATTENTION_RULES);
 export type AttentionRule = z.infer<typeof AttentionRule>;
 
-/** What can wait for staff; images of the library are told by their folders. */
+/** Entities that findings can name. Images of the library are reported per folder instead (`FolderUsage`). */
 export const ATTENTION_ENTITIES = [
   'wine',
   'album',
@@ -53,25 +55,28 @@ export const ATTENTION_ENTITIES = [
 const AttentionEntity = z.enum(ATTENTION_ENTITIES);
 export type AttentionEntity = z.infer<typeof AttentionEntity>;
 
-/** A document, or a field of what there is one of, and the screen that mends it at this very field. */
+/**
+ * One document of a finding, or one field of a singleton. `adminPath` opens the staff screen that edits it,
+ * with the hash of the field if there is one.
+ */
 const AttentionThing = z.object({
   title: z.nullable(z.string()),
   field: z.nullable(z.string()),
   language: z.nullable(Language),
   adminPath: z.string(),
-  /** Of a wine that differs from its label. */
+  /** Present for a wine whose pages and label differ. */
   differences: z.optional(z.array(LabelDifference)),
 });
 export type AttentionThing = z.infer<typeof AttentionThing>;
 
 /**
- * Something that waits. `count` is of documents, or of fields where there is one document; the first few are named. What
- * `adminPath` shows are exactly those.
+ * One reason for attention. `count` counts documents, or fields of a singleton. `things` lists the first few
+ * of them. `adminPath` opens a list of exactly these documents.
  */
 export const AttentionFinding = z.object({
   entity: AttentionEntity,
   rule: AttentionRule,
-  /** The page texts that it is about. */
+  /** Namespace of the page texts concerned. */
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: z.nullable(Language),
   count: z.int().check(z.gte(1)),
@@ -80,11 +85,14 @@ export const AttentionFinding = z.object({
 });
 export type AttentionFinding = z.infer<typeof AttentionFinding>;
 
-/** Something that happens by itself, and where it is set: an event, or a document that begins or ends being shown. */
+/**
+ * A dated event, or a document whose scheduled publication begins or ends. `adminPath` opens the screen that
+ * edits it.
+ */
 export const UpcomingEvent = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,
-  /** Of an event: its days and hours in the language of the request. */
+  /** For events only: days and hours, formatted in the language of the request. */
   time: z.optional(z.string()),
   title: z.string(),
   adminPath: z.string(),
@@ -93,25 +101,25 @@ export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
 const count = z.int().check(z.gte(0));
 
-/** What a folder of the library holds, in images and bytes of their originals, and what of it wants to be looked at. */
+/** Usage of one folder of the image library. `bytes` and `unusedBytes` count the original files. */
 export const FolderUse = z.object({
   folder: StorageFolder,
   images: count,
   bytes: count,
   unused: count,
   unusedBytes: count,
-  /** Without a text that stands for the picture, in either language. */
+  /** Images without an alternative text in either language. */
   withoutAlt: count,
-  /** Whose smaller copies could not be made. */
+  /** Images whose renditions could not be created. */
   failed: count,
 });
 export type FolderUse = z.infer<typeof FolderUse>;
 
 export const Attention = z.object({
   findings: z.array(AttentionFinding),
-  /** The next first. */
+  /** Ordered by time, the next one first. */
   coming: z.array(UpcomingEvent).check(z.maxLength(MAX_COMING)),
-  /** The folders that staff browse. */
+  /** One entry per folder of `LIBRARY_FOLDERS`. */
   library: z.array(FolderUse),
 });
 export type Attention = z.infer<typeof Attention>;

@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = [
   'logout',
   'logoutEverywhere',
 ] as const;
-/** What entries are about; `user` is a member of staff. */
+/** Entities that audit entries can name; `user` is a member of staff. */
 export const AUDIT_ENTITIES = [
   'wine',
   'album',
@@ -44,7 +44,7 @@ export const AUDIT_ENTITIES = [
   'trade',
 ] as const;
 
-/** Actions that change nothing: who came and went. */
+/** Sign-in and sign-out actions, which change no document. */
 export const SIGN_IN_ACTIONS = [
   'login',
   'logout',
@@ -52,12 +52,12 @@ export const SIGN_IN_ACTIONS = [
 ] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
 
 /**
- * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`
- * is the staff area, the Strapi panel, or the product itself. `title` is what the entity was called then; `name` is
- * what it is called now, in the language asked for, and `adminPath` the screen that edits it: both are `null` when it
- * is gone, and `name` also where it has none. An `action` or a `source` that is none is `null`. `undo` stands
- * at mass changes of the last 30 days (`/mass-changes/{id}/undo`): how many documents they changed, until
- * when they can be undone, and whether they can; not if that was done already.
+ * One audit entry: who changed which entity, and its versions before and after. It never contains secrets.
+ * - `source`: the staff area (`site`), the Strapi panel (`panel`) or the product itself (`system`); `null` if
+ *   unknown, as is an unknown `action`.
+ * - `title`: the entity's title at that time. `name`: its present title in the requested language.
+ * - `adminPath`: the screen that edits it. `name` and `adminPath` are `null` if the entity no longer exists.
+ * - `undo`: present for mass changes of the last 30 days that are not undone yet (`/mass-changes/{id}/undo`).
  */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -80,8 +80,8 @@ export const AuditList = createListSchema(AuditEntry);
 export type AuditList = z.infer<typeof AuditList>;
 
 /**
- * Filters are combined; `actor` is a part of a name, `from` is the first moment and `to` the first one after. `changes`
- * leaves sign-ins out.
+ * Filters of the audit log, combined with AND. `actor` matches a part of a name. `from` is inclusive, `to`
+ * exclusive. `changes=true` omits sign-ins and sign-outs.
  */
 export const AuditQuery = z.strictObject({
   ...languageQuery,

@@ -6,14 +6,17 @@ import { Email, bounded } from './values';
 
 const Query = z.strictObject(languageQuery);
 
-/** A password that someone claims to have: not trimmed, and held to no rule for new ones but the longest. */
+/**
+ * An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum
+ * length applies.
+ */
 const GivenPassword = z.string({ error: 'required' }).check(bounded(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
-/** Credentials. */
+/** Credentials of a sign-in. */
 export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-/** The signed-in member of staff. Role names may be of any case and unknown ones may occur; see `staffRolesOf`. */
+/** The signed-in member of staff. Role names can be in any case and can be unknown; see `parseStaffRoles`. */
 export const CurrentUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,7 +25,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A password that someone chooses or is given. It is never changed: no trimming, no NFC. */
+/** A new password. It is stored as sent: not trimmed, not normalised to NFC. */
 export const NewPassword = z.string({ error: 'required' }).check(
   bounded(MAX_PASSWORD_BYTES, 'password_long'),
   z.minLength(MIN_PASSWORD_LENGTH, 'password_short'),
@@ -32,11 +35,14 @@ export const NewPassword = z.string({ error: 'required' }).check(
 export const PasswordChangeRequest = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a password reset link. */
 export const PasswordResetAsking = z.strictObject({ email: Email });
 export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
 
-/** Sets a new password with the token of such a link; what is no token is like one that has run out. */
+/**
+ * Sets a new password with the token of a reset link. A malformed token gets the same error as an expired
+ * one.
+ */
 export const PasswordResetRequest = z.strictObject({
   token: z
     .string({ error: 'reset_link_over' })

@@ -8,7 +8,7 @@ import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, atLeast, atMost } from './values';
 
-/** What juries give, the highest first. */
+/** Medals of competitions, the highest first. */
 export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
 export const Medal = z.enum(MEDALS);
 export type Medal = z.infer<typeof Medal>;
@@ -18,7 +18,7 @@ const awardFields = {
   competition: RequiredLine,
   year: Year,
   medal: Medal,
-  /** Of the hundred that a jury may give. */
+  /** Score from 0 to 100. */
   points: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
   wineSlug: Slug,
   url: OptionalUrl,
@@ -26,10 +26,12 @@ const awardFields = {
   ...publicationTimes,
 } as const;
 
-/** Fields with a value for each language. */
+/** Names of the fields that have one value per language. */
 export const LOCALISED_AWARD_FIELDS = ['name'] as const;
 
-/** A medal of a wine. The name is empty only where `fallback=none` found none. */
+/**
+ * A medal of a wine. The name is empty only if `fallback=none` was requested and the language has no name.
+ */
 export const Award = z.object({
   ...localised,
   ...awardFields,
@@ -53,7 +55,7 @@ export const AwardUpdateRequest = createUpdateSchema(
 );
 export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 
-/** `wine` is the slug of a wine. */
+/** Filters of the list of awards. `wine` is the slug of a wine. */
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
   ...lacksQuery(),

@@ -6,10 +6,10 @@ import { dropped } from './history';
 import { ImageRef } from './image-ref';
 import { Instant } from './values';
 
-/** How long what was deleted can be brought back. */
+/** Number of days for which a deleted document can be restored. */
 export const BIN_DAYS = 30;
 
-/** What goes to the bin when it is deleted: every document of a collection. Media and members of staff go at once. */
+/** Entities whose deleted documents go to the bin. Media and members of staff are deleted at once. */
 export const BINNED_ENTITIES = [
   'wine',
   'album',
@@ -24,17 +24,17 @@ export const BINNED_ENTITIES = [
 const BinnedEntity = z.enum(BINNED_ENTITIES);
 export type BinnedEntity = z.infer<typeof BinnedEntity>;
 
-/** A document as an answer names it; `title` is `null` where it has none. */
+/** Entity and title of a document; `title` is `null` if it has none. */
 const Named = z.object({ entity: BinnedEntity, title: z.nullable(z.string()) });
 
 /**
- * A document that was deleted and can be brought back until `until`. `along` are those that went because it did, which come
- * back with it; they have no entry of their own in a list.
+ * A deleted document, which can be restored until `until`. `along` lists the documents that were deleted in
+ * cascade with it. They are restored with it and have no entry of their own.
  */
 export const BinEntry = z.object({
   ...Named.shape,
   id: z.string(),
-  /** The id that the document had, and has again. */
+  /** Id of the document before its deletion and after its restoration. */
   entityId: z.string(),
   deletedAt: Instant,
   deletedBy: z.nullable(z.string()),
@@ -49,7 +49,10 @@ export type BinList = z.infer<typeof BinList>;
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 
-/** What went along with something else is found by what it went with. `entityId` is that of the document. */
+/**
+ * Filters of the bin. `entityId` is the id of a document; one deleted in cascade finds the entry it belongs
+ * to.
+ */
 export const BinQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
@@ -58,7 +61,9 @@ export const BinQuery = z.strictObject({
 });
 export type BinQuery = z.infer<typeof BinQuery>;
 
-/** A document that is back, and what could not be brought back, by the field. `adminPath` is the screen that edits it. */
+/**
+ * A restored document. `dropped` names the fields that could not be restored; `adminPath` opens its editor.
+ */
 export const BinRestoreResponse = z.object({
   ...Named.shape,
   id: z.string(),

@@ -17,17 +17,14 @@ const KILOBYTE_BYTES = 1024;
 const SPARE_BYTES = KILOBYTE_BYTES;
 const SPARE_VALUES = 64;
 
-/** Of a request that has no body, or `{}`, and of everything that is no route. */
+/** Limits of requests without a body (or `{}`), and of unknown routes. */
 const NO_BODY: JsonLimits = { bytes: SPARE_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 const SIGN_IN: JsonLimits = { bytes: MAX_SIGN_IN_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 const VISIT: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
-/** Documents and settings in the panel, whose forms have no contract. */
+/** Limits of documents and settings in the panel, whose forms have no schema here. */
 const PANEL: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
 
-/**
- * Bodies that strangers may send have a fixed limit, far below what their schemas take with every character
- * escaped.
- */
+/** Fixed limits of bodies that need no sign-in. They are far below the sizes that the schemas would allow. */
 const FIXED: Readonly<Record<string, JsonLimits>> = {
   'POST /auth/login': SIGN_IN,
   'POST /auth/password-reset': SIGN_IN,
@@ -36,10 +33,10 @@ const FIXED: Readonly<Record<string, JsonLimits>> = {
   'POST /visits': VISIT,
 };
 
-/** The routes of the panel that work without a sign-in, as the CMS sees them. */
+/** Routes of the panel that need no sign-in, without the `/cms` prefix. */
 const PANEL_SIGN_IN =
   /^\/admin\/(?:login|logout|forgot-password|reset-password|register|register-admin|access-token|renew-token)$/;
-/** First parts of the paths of all other routes of the panel that take JSON. */
+/** First path segments of all other panel routes that accept JSON. */
 const PANEL_PARTS = new Set([
   'admin',
   'content-manager',
@@ -50,6 +47,7 @@ const PANEL_PARTS = new Set([
   'users-permissions',
 ]);
 
+/** Derives the limits of an endpoint's body from its schema, or takes the fixed ones. */
 function deriveLimits({ method, path, body }: Endpoint): JsonLimits {
   const name = `${method} ${path}`;
   const fixed = FIXED[name];
@@ -60,7 +58,7 @@ function deriveLimits({ method, path, body }: Endpoint): JsonLimits {
   return { bytes: kilobytes * KILOBYTE_BYTES, depth: MAX_JSON_DEPTH, values: values + SPARE_VALUES };
 }
 
-/** The problem that a body is refused with, by the limit that it exceeds. */
+/** The problem code for each limit that a body can exceed. */
 export const LIMIT_PROBLEMS = {
   bytes: 'too_large',
   depth: 'validation_failed',
@@ -74,21 +72,20 @@ function findApiLimits(method: string, path: string): JsonLimits {
   return (endpoint && LIMITS.get(endpoint)) ?? NO_BODY;
 }
 
+/** Returns the path without the prefix, or `null` if it does not start with it. */
 function removePrefix(path: string, prefix: string): string | null {
   if (path === prefix) return '/';
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null;
 }
 
 /**
- * What the JSON body of a request may be at most, checked by the web server and by the CMS before anything
- * parses it. The limit of an API route follows from its schema, so that every valid document fits; bodies
- * that need no sign-in have fixed ones. Other paths are those of the panel, below `/cms` as the web server
- * sees them or without it as the CMS does.
+ * Returns the limits of the JSON body of a request. The web server and the CMS check them before they parse
+ * the body. The limits of an API route follow from its schema, so that every valid document fits; bodies that
+ * need no sign-in have fixed limits. Paths of the panel are accepted with the prefix `/cms` (web server) or
+ * without it (CMS). An unknown route gets the limits of an empty body. Uploads (`PUT /files/…`, multipart
+ * forms) are not JSON and have their own limits.
  *
- * `values` counts members of objects plus elements of lists (`JsonLimits`), since either costs a schema about
- * the same. Uploads (`PUT /files/…`, multipart forms of the panel) are no JSON and have limits of their own.
- *
- * @param method in capitals, as HTTP writes it
+ * @param method HTTP method in capitals
  * @param path without a query
  */
 export function findBodyLimits(method: string, path: string): JsonLimits {

@@ -4,26 +4,27 @@ import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
 import { bounded } from './values';
 
-/** So many documents are changed by one request at most. */
+/** Maximum number of documents that one request can change. */
 export const MAX_CHANGES = 500;
 
-/** What is set of one document on the average: some fields, or one long list. */
+/** Assumed average size of the change of one document: a few fields, or one long list. */
 const MAX_CHANGE_SIZE = { bytes: 4 * 1024, values: 100 };
 
 const withoutDefault = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
 
-/** What of a document can be changed without writing in a language: any of the fields that its languages share. */
+/** Changes to the fields that all languages of a document share; localised fields are excluded. */
 export type SharedChange<Fields extends z.core.$ZodShape, Text extends string> = Partial<
   Omit<z.output<z.ZodMiniObject<Fields>>, Text>
 >;
 
 /**
- * The request that changes fields of some documents, each on its own. What `set` does not name stays as it is, also where a
- * request for the whole document would have a value for it.
+ * Creates the request schema of a bulk change: up to MAX_BULK_CHANGES items `{ id, expectedVersion?, set }`,
+ * each applied on its own. `set` takes the shared (not localised) fields of the document. Omitted fields keep
+ * their values, even if the document's schema has a default for them.
  *
- * @param input the request for a whole document
- * @param texts its fields with a text for each language
+ * @param documentSchema request schema of a whole document
+ * @param localisedFields names of its fields with one text per language
  */
 export function changesRequest<Fields extends z.core.$ZodShape, const Text extends string>(
   input: z.ZodMiniObject<Fields, z.core.$strict>,
@@ -39,8 +40,8 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
 }
 
 /**
- * What became of one of the documents: it is `changed` and has a new version, it was so before, or the change was refused
- * for a reason that an answer to it alone would have given.
+ * Result for one document of a bulk change: `changed` with its new version, `unchanged` because it had these
+ * values already, or `refused` with the problem that a single update would have returned.
  */
 export const ChangeResult = z.object({
   id: z.string(),
@@ -53,7 +54,7 @@ export const ChangeResult = z.object({
 export type ChangeResult = z.infer<typeof ChangeResult>;
 
 /**
- * In the order of the request. `changeId` is the entry of the change log that can be undone, where something
+ * Results in the order of the request. `changeId` is the audit entry that can be undone; absent if nothing
  * changed.
  */
 export const ChangeResults = z.object({ results: z.array(ChangeResult), changeId: z.optional(z.string()) });

@@ -1,6 +1,9 @@
 import type { Language } from './languages';
 
-/** Months from January and days of the week from Sunday: our own words, for browser and server to write the same. */
+/**
+ * Months from January and weekdays from Sunday. They are not taken from `Intl`, because browser and server
+ * can have different locale data.
+ */
 const WORDS = {
   sl: {
     months: 'januar februar marec april maj junij julij avgust september oktober november december',
@@ -12,18 +15,18 @@ const WORDS = {
   },
 } as const satisfies Record<Language, { months: string; weekdays: string }>;
 
-/** A calendar day in words. `date` is a day of the month with its name, as the language writes it. */
+/** The parts of a calendar day as texts. `date` is day and month, such as `5. september` or `5 September`. */
 export interface DayWords {
   day: string;
   month: string;
-  /** Its first three letters. */
+  /** The first three letters of the month. */
   shortMonth: string;
   year: string;
   weekday: string;
   date: string;
 }
 
-/** Writes a day, `YYYY-MM-DD`, in the words of a language. */
+/** Formats a day, `YYYY-MM-DD`, as texts in a language. */
 export function dayWords(isoDay: string, language: Language): DayWords {
   const [year = '', month = '', padded = ''] = isoDay.split('-');
   const day = String(Number(padded));

@@ -13,11 +13,11 @@ import {
 import { changesRequest } from './bulk-changes';
 import { CalendarDate, OptionalLine, OptionalText, Search, changed, atLeast, atMost } from './values';
 
-/** A measured quantity; what was not measured is `null`. */
+/** Creates the schema of a measured quantity from 0 to a maximum; `null` means not measured. */
 const measured = (most: number) => z.nullable(z.number('invalid_number').check(atLeast(0), atMost(most)));
 
 const analysisFields = {
-  /** The document id of the wine, which stays when its address changes. */
+  /** Document id of the wine, which does not change with its slug. */
   wineId: EntityId,
   measuredOn: CalendarDate,
   laboratory: OptionalLine,
@@ -41,10 +41,10 @@ const analysisFields = {
   note: OptionalText,
 } as const;
 
-/** What answers say of the wine that something of the cellar belongs to; `null` where it is gone. */
+/** Slug and title of the wine in responses; `null` if the wine no longer exists. */
 const ofWine = { wineSlug: z.nullable(z.string()), wineTitle: z.nullable(z.string()) } as const;
 
-/** What a laboratory measured of a wine on a day. */
+/** A laboratory analysis of a wine on one day. */
 export const Analysis = z.object({
   ...versionedFields,
   ...analysisFields,
@@ -63,7 +63,7 @@ export const AnalysisUpdateRequest = createUpdateSchema(Analysis, {
 });
 export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 
-/** A lot number as GS1 has it (application identifier 10): at most 20 characters that need no escaping in an address. */
+/** A lot number (GS1 application identifier 10): 1 to 20 characters that need no escaping in a URL. */
 export const LotCode = z
   .string({ error: 'required' })
   .check(
@@ -77,11 +77,11 @@ const lotFields = {
   code: LotCode,
   bottledOn: z.nullable(CalendarDate),
   bottles: z.nullable(z.int('invalid_number').check(atLeast(0), atMost(10_000_000))),
-  /** The version of the label that is printed on its bottles; `null` before it has one. */
+  /** The label version that is printed on its bottles; `null` if there is none yet. */
   labelId: z.nullable(EntityId),
 } as const;
 
-/** Bottles of a wine that were filled together. */
+/** A lot: bottles of a wine that were filled together. */
 export const Lot = z.object({
   ...versionedFields,
   ...lotFields,
@@ -104,9 +104,9 @@ const cellarQuery = {
   wine: z.optional(EntityId),
   search: z.optional(Search),
 } as const;
-/** `wine` is the id of a wine. */
+/** Filters of the list of analyses. `wine` is the id of a wine. */
 export const AnalysisListQuery = z.strictObject(cellarQuery);
-/** `wine` and `label` are ids. */
+/** Filters of the list of lots. `wine` and `label` are ids. */
 export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
 
 const analyses = collectionEndpoints({

@@ -5,12 +5,12 @@ import { historyEndpoints } from './history';
 import { ChangeResults } from './bulk-changes';
 import { bounded } from './values';
 
-/** So many entities change places in one request; a longer list is ordered by its parts. */
+/** Maximum number of ids in one order request; a longer list is ordered in sections (`part`). */
 export const MAX_ORDERED = 10_000;
 
 /**
- * The ids of all entities of a kind in their new order. With `part` those of some, which change places among
- * themselves: everything else stays where it is, so that a page of a long list is ordered without reading the rest.
+ * Ids of all documents of a collection in their new order. With `part: true` the ids of some documents: they
+ * are rearranged among the positions that they already hold, and all others keep theirs.
  */
 export const OrderRequest = z.strictObject({
   ids: z.array(EntityId).check(bounded(MAX_ORDERED), z.minLength(1, 'required')),
@@ -18,13 +18,16 @@ export const OrderRequest = z.strictObject({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** `status=all` shows unpublished entities too, to staff only; anyone else gets the published ones. */
+/** `status=all` includes unpublished documents for staff. It has no effect for anyone else. */
 export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 
-/** What every list of a collection may be asked for, whatever narrows it. */
+/** Query parameters of every list of a collection: language, paging, status and fallback. */
 export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
 
-/** `lacks` narrows what staff read by `status=all` to what waits for them, by one of some rules; nothing for anyone else. */
+/**
+ * Creates the query parameter `lacks`, which filters a staff list (`status=all`) by one of the given
+ * attention rules or by `faulty`. It has no effect for anyone else.
+ */
 export const lacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
   ({ lacks: z.optional(z.enum(['faulty', ...rules])) }) as const;
 
@@ -32,7 +35,7 @@ const Query = z.strictObject(languageQuery);
 const EditQuery = z.strictObject(editQuery);
 const IdParams = z.strictObject({ id: EntityId });
 
-/** What the operations of a collection differ by. */
+/** The path, texts and schemas in which the operations of collections differ. */
 interface CollectionContract<
   Path extends string,
   Answer extends z.core.$ZodShape,
@@ -44,7 +47,7 @@ interface CollectionContract<
   Changes extends z.ZodMiniType,
 > {
   path: Path;
-  /** `wine`, `wines`: what the summaries call them. */
+  /** Noun for the summaries, such as `wine` and `wines`. */
   one: string;
   many: string;
   answer: z.ZodMiniObject<Answer>;
@@ -57,8 +60,9 @@ interface CollectionContract<
 }
 
 /**
- * The operations of a collection that staff edit, put in order and publish: everybody reads, editors write. How one
- * document is read is said apart, by its address or its id.
+ * Defines the operations of a collection: list (public), create, order, update, bulk change, delete and
+ * history (editors). The operation that reads one document is separate; see `defineGetBySlugEndpoint` and
+ * `defineGetByIdEndpoint`.
  */
 export function collectionEndpoints<
   const Path extends string,
@@ -131,7 +135,7 @@ export function collectionEndpoints<
   } as const;
 }
 
-/** How one document of a collection that is shown to editors alone is read, by its id. */
+/** Defines `GET {path}/{id}` for a collection that only editors can read. */
 export const defineGetByIdEndpoint = <const Path extends string, Answer extends z.ZodMiniType>(
   path: Path,
   one: string,
@@ -147,7 +151,7 @@ export const defineGetByIdEndpoint = <const Path extends string, Answer extends 
     responses: { 200: answer },
   }) as const;
 
-/** How one document of a collection is read, by its address. */
+/** Defines the public `GET {path}/{slug}` of a collection. */
 export const readBySlug = <const Path extends string, Answer extends z.ZodMiniType>(path: Path, answer: Answer) =>
   ({
     method: 'GET',

@@ -5,7 +5,7 @@ import { LABEL_STATES } from './label-terms';
 import { LabelLanguage } from './label-words';
 import { CalendarDate } from './values';
 
-/** What is to be looked at of a wine, and where: `field` of its label, of the wine, or of neither. */
+/** Codes of the findings about the labelling of a wine. */
 export const COMPLIANCE_FINDINGS = [
   'label_missing',
   'label_draft',
@@ -20,13 +20,14 @@ export const COMPLIANCE_FINDINGS = [
   'sweetness_differs',
   'energy_differs',
 ] as const;
+/** Label state and findings of one wine. */
 export const ComplianceEntry = z.object({
   wineId: z.string(),
   wineSlug: z.string(),
   wineTitle: z.string(),
   vintage: z.nullable(z.int()),
   published: z.boolean(),
-  /** The version that counts: the published one, else the draft. */
+  /** The published label version, else the draft. */
   labelId: z.nullable(z.string()),
   state: z.nullable(z.enum(LABEL_STATES)),
   code: z.nullable(z.string()),
@@ -34,19 +35,19 @@ export const ComplianceEntry = z.object({
     z.object({
       code: z.enum(COMPLIANCE_FINDINGS),
       severity: z.enum(['error', 'warning']),
-      /** Where it is mended. */
+      /** The screen that corrects it. */
       adminPath: z.string(),
       about: z.optional(z.string()),
     }),
   ),
 });
 export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
-/** `checkedOn` is the day on which somebody last read the law. */
+/** The compliance report. `checkedOn` is the day on which staff last checked the law. */
 export const Compliance = z.object({
   checkedOn: z.nullable(CalendarDate),
   items: z.array(ComplianceEntry),
   total: z.int(),
-  /** How many words wait for a native speaker, by language. */
+  /** Number of label words that no native speaker has checked, by language. */
   unchecked: z.partialRecord(LabelLanguage, z.int()),
 });
 export type Compliance = z.infer<typeof Compliance>;

@@ -1,15 +1,15 @@
 import { toLengthMessage, type CodedMessage } from './field-messages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
 
-/** What is too long in a document of page texts, and by how much. */
+/** The path and message of a text or list that is too long in a document of page texts. */
 export interface LengthIssue {
   path: string[];
   message: CodedMessage;
 }
 
 /**
- * The first text or list of a document that is too long, the path empty if the document as a whole is; null
- * if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
+ * Finds the first text or list of a document that is too long; `null` if there is none. The path is empty if
+ * the document as a whole is too long. The search stops at the first limit, so that its time is bounded.
  */
 export function findTooLong(data: unknown): LengthIssue | null {
   let characters = 0;

@@ -31,15 +31,14 @@ export const CONTENT_NAMESPACES = [
 export const ContentNamespace = z.enum(CONTENT_NAMESPACES);
 export type ContentNamespace = z.infer<typeof ContentNamespace>;
 
+/** Replaces each text without visible characters by an empty one, at any depth. */
 const blankInvisible = (value: unknown): unknown => {
   if (typeof value === 'string') return hasVisible(value) ? value : '';
   if (Array.isArray(value)) return value.map(blankInvisible);
   return typeof value === 'object' && value !== null ? blankTexts(value) : value;
 };
 
-/**
- * The same object with an empty text wherever nothing of a text is seen: pages show their own texts there.
- */
+/** Does the same for the members of an object. Pages show their built-in texts in place of empty ones. */
 const blankTexts = (data: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisible(value)]));
 
@@ -49,14 +48,11 @@ export const ContentData = z
   .check(z.overwrite(blankTexts));
 export type ContentData = z.infer<typeof ContentData>;
 
-/** An escaped UTF-16 unit (`\u017e`), and the separators, indentation or digits of one value. */
+/** Bytes of an escaped UTF-16 unit (`\u017e`), and of the separators, indentation or digits of one value. */
 const BYTES_OF_UNIT = 6;
 const BYTES_OF_VALUE = 64;
 
-/**
- * What can be saved as a document: the same, of a size that a page can show (`MAX_CONTENT_LENGTH` and its
- * neighbours).
- */
+/** Page texts in a save request: `ContentData` within MAX_CONTENT_LENGTH and MAX_CONTENT_VALUES. */
 export const SavedContentData = declareSize(
   ContentData.check(
     z.superRefine((data, context) => {
@@ -67,7 +63,7 @@ export const SavedContentData = declareSize(
   { bytes: MAX_CONTENT_LENGTH * BYTES_OF_UNIT + MAX_CONTENT_VALUES * BYTES_OF_VALUE, values: MAX_CONTENT_VALUES },
 );
 
-/** A content document. `updatedBy` is the name of the last editor, and present only for staff. */
+/** The page texts of one namespace in one language. `updatedBy` is the last editor's name, for staff only. */
 export const ContentDocument = z.object({
   namespace: ContentNamespace,
   language: Language,
@@ -79,7 +75,10 @@ export const ContentDocument = z.object({
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
-/** Without `expectedVersion` the write always wins; with `0` only when there is no document yet. */
+/**
+ * Saves page texts. Without `expectedVersion` the save always succeeds; with `0` only if no document exists
+ * yet.
+ */
 export const ContentUpdateRequest = createUpdateSchema(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
@@ -89,8 +88,9 @@ export const ContentUpdateRequest = createUpdateSchema(ContentDocument, {
 export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;
 
 /**
- * One cell of the overview: `version` is 0 where nothing was saved. `missingKeys` are dotted paths that only the other
- * language has, `staleKeys` those whose Slovenian text has changed since this translation was last saved.
+ * State of one namespace in one language. `version` is 0 if nothing was saved. `missingKeys` are dotted paths
+ * that only the other language has. `staleKeys` are those whose Slovenian text has changed since this
+ * translation was last saved.
  */
 export const ContentOverviewItem = z.object({
   namespace: ContentNamespace,

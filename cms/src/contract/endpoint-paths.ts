@@ -2,7 +2,7 @@ import { API_PREFIX, type Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
 /**
- * A path of the contract as the router of the CMS takes it: in any case, with or without a slash at the end.
+ * Creates the pattern of a contract path that matches like the CMS router: any case, optional trailing slash.
  */
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${API_PREFIX}${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
@@ -13,15 +13,18 @@ const PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => ({
 }));
 
 /**
- * The endpoints at a path of the API, in the contract's order: fixed paths before parameters.
- * @param path without a query; one that is not below the API's prefix has none
+ * Finds the endpoints whose path matches a request path, in the order of the contract (fixed paths before
+ * parameters). Returns an empty list for an unknown path.
+ * @param path with the API prefix, without a query
  */
 export const findEndpoints = (path: string): Endpoint[] =>
   PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** The methods of a path of the API as `Allow` lists them; none for a path that has no endpoint. */
+/**
+ * Lists the methods of an API path for the `Allow` header, with HEAD and OPTIONS; empty for an unknown path.
+ */
 export function findMethods(path: string): string[] {
   const methods = new Set<string>(findEndpoints(path).map(({ method }) => method));
   if (methods.size === 0) return [];

@@ -4,13 +4,15 @@ import type { Access } from './session';
 /** The prefix of every path of the contract. */
 export const API_PREFIX = '/api/v1';
 
-/** Carries the id of a request from the proxy through the web server to the CMS, and back with each answer. */
+/**
+ * Header with the id of a request, from the proxy through the web server to the CMS, and in each response.
+ */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Short, and of characters that mean nothing to a terminal, a log viewer or a header. */
+/** 8 to 64 characters that are safe in headers, terminals and log viewers. */
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** The id that a header says, if it can be taken over as it is. */
+/** Returns the request id of a header, or `undefined` if it is missing, repeated or malformed. */
 export function givenRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && WELL_FORMED.test(header) ? header : undefined;
 }
@@ -18,9 +20,9 @@ export function givenRequestId(header: string | string[] | undefined): string | 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One operation of `/api/v1`. `path` is relative to the prefix with `{name}` for parameters.
- * `responses` maps a success status to the schema of its body, or to `null` for an empty one; failures are
- * always a `ProblemDocument`. `query` and `body` are strict: anything that they do not name is a 400.
+ * One operation of `/api/v1`. `path` is relative to the prefix with `{name}` for parameters. `responses` maps
+ * a success status to the schema of its body, or to `null` if it has no JSON body; failures are always a
+ * `ProblemDocument`. `query` and `body` are strict: an unknown parameter or field is a 400.
  */
 export interface Endpoint {
   method: HttpMethod;
@@ -31,11 +33,11 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   responses: Readonly<Record<number, z.ZodMiniType | null>>;
-  /** The type of an answer that is text as it stands, where it is not JSON. */
+  /** Content type of a response that is plain text instead of JSON. */
   contentType?: `text/${string}`;
-  /** The media types of the files that it answers, in place of a body that a schema describes. */
+  /** Media types of the files that it returns instead of JSON. */
   fileTypes?: readonly string[];
 }
 
-/** Keeps the precise type of each endpoint while checking its shape. */
+/** Returns the table unchanged. The compiler checks each endpoint and preserves its literal types. */
 export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table;

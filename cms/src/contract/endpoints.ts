@@ -31,7 +31,7 @@ import { usersEndpoints } from './users';
 import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
 
-/** Every operation of `/api/v1`, by its operation id. */
+/** All operations of `/api/v1` by operation id. */
 export const endpoints = {
   ...authEndpoints,
   ...usersEndpoints,

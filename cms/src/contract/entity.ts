@@ -11,33 +11,38 @@ export const EntityId = declareSize(
   { bytes: 66, values: 0 },
 );
 
-/** A name in an address: lower-case words joined by hyphens. */
+/** A slug of a URL: lower-case words joined by hyphens. */
 export const Slug = z.string().check(bounded(MAX_SLUG_LENGTH), z.regex(SLUG, 'invalid_slug'));
 
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));
 
-/** The version a writer started from. `0` means: only if there is nothing yet. */
+/**
+ * The version that the client has edited. `0` means: save only if nothing is stored yet. Omitted: save
+ * always.
+ */
 export const ExpectedVersion = z.optional(
   z.int('invalid_version').check(z.gte(0, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
 );
 
 /**
- * What is wrong with what is stored, by the path of the field, each with the value that stands there. Only those who may
- * repair it are told, and their answer has a blank or a valid value in its place; for anyone else broken parts are left out.
+ * `faults`: messages about stored values that violate the schema, by field path. They quote the stored value.
+ * Only callers who may edit the entity get them; their response has an empty or valid value in that place.
+ * For everyone else the invalid parts are omitted.
  */
 export const issueFields = { faults: z.optional(FieldErrors) } as const;
 
-/** What every editable entity carries in an answer. */
+/** Response fields of every editable entity. */
 export const versionedFields = { version: Version, updatedAt: Instant, ...issueFields } as const;
 
-/** Dotted paths of texts that are written in the other language only, by the language that lacks them. */
+/** Dotted paths of the texts that each language lacks although the other language has them. */
 export const MissingTranslations = z.object({ sl: z.array(z.string()), en: z.array(z.string()) });
 export type MissingTranslations = z.infer<typeof MissingTranslations>;
 
 /**
- * What an entity with localised fields says besides: the language its texts are in, `sl` where a translation is missing.
- * Staff who read to edit (`status=all` or `fallback=none`) are also told what is not translated.
+ * Response fields of an entity with localised fields. `language` is the language of its texts: `sl` if the
+ * translation is missing. `missingTranslations` is for staff who read to edit (`status=all` or
+ * `fallback=none`).
  */
 export const localised = {
   ...versionedFields,
@@ -45,9 +50,12 @@ export const localised = {
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 
-/** All fields of a response together that come back: the longest are texts of a label in 24 languages. */
+/**
+ * Total size of all response fields that a client may send back. The longest are label texts in 24 languages.
+ */
 const MAX_ECHOED_SIZE = { bytes: 256 * 1024, values: 2_000 };
 
+/** The same fields as optional values that are accepted unread. */
 type Known<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
 function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
   const names = Object.keys(shape);
@@ -57,13 +65,14 @@ function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
 }
 
 /**
- * The body that changes an entity: `fields`, beside which all that its answer has may be sent back as it was read and is
- * dropped. So `GET`, an edit and `PUT` of the same object always work, and anything else stays unknown.
+ * Creates the request schema of an update. It takes `fields`; it also accepts every other field of the
+ * response and drops it, so that a client can `GET` an object, edit it and `PUT` it back. Any other field is
+ * an error.
  *
- * @param checks rules between its fields
+ * @param checks rules between the fields
  */
-export function createUpdateSchema<Answer extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
-  { shape }: z.ZodMiniObject<Answer>,
+export function createUpdateSchema<ResponseShape extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
+  { shape }: z.ZodMiniObject<ResponseShape>,
   fields: Fields,
   ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<Fields, z.core.$strict>>>[]
 ) {
@@ -80,30 +89,30 @@ export function createUpdateSchema<Answer extends z.core.$ZodShape, const Fields
   );
 }
 
-/** The answer of every list. `total` counts all that match, not only this page. */
+/** Creates the response schema of a list: `items` of this page and `total`, the number of all matches. */
 export const createListSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int().check(z.gte(0)) });
 
-/** `lang` of any request; without it `Accept-Language` decides. */
+/** Query parameter `lang`; without it the `Accept-Language` header decides. */
 export const languageQuery = { lang: z.optional(Language) } as const;
 
 /**
- * `fallback=none` answers the texts of the language asked for alone, empty where they lack, so that a form shows what
- * is really written in it. For staff who may edit the entity; anyone else gets the Slovenian text, as without it.
+ * Query parameter `fallback=none`: missing texts are empty instead of Slovenian, so that a form shows what is
+ * stored in the language. It has an effect only for staff who may edit the entity.
  */
 export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const;
 
-/** What a write may be asked for: the language that it writes, and how its answer fills missing texts. */
+/** Query parameters of a write: the language that it writes, and the fallback of its response. */
 export const editQuery = { ...languageQuery, ...fallbackQuery } as const;
 
-/** `preview=1` of a public read. */
+/** Query parameter `preview` of a public read. */
 export const previewQuery = { preview: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))) } as const;
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })
   .check(z.int('invalid_number'), atLeast(1), atMost(MAX_INTEGER));
 
-/** Paging of a list: `page` counts from 1. */
+/** Query parameters of paging. `page` counts from 1. */
 export const pagingQuery = {
   page: z._default(pageNumber, 1),
   pageSize: z.optional(pageNumber.check(atMost(MAX_PAGE_SIZE))),

@@ -1,27 +1,28 @@
-// Free of zod: the page of the events works with their times by these functions.
+// No zod here: public pages load this module.
 import { dayAfter } from './day-after';
 import { wineryClock, wineryDay } from './visibility';
 
-/** When an event takes place. `start` and `end` are instants (ISO 8601). */
+/** Start and end of an event as instants (ISO 8601). */
 export interface EventSpan {
   start: string;
   end?: string | null | undefined;
-  /** Without it, an event of whole days from midnight on has no hours. */
+  /** If absent, an event that starts at midnight and covers whole days counts as all-day. */
   allDay?: boolean | null | undefined;
 }
 
-/** An event on the calendar and clock of the winery: `YYYY-MM-DD` and `HH:MM`. */
+/** First and last day (`YYYY-MM-DD`) and time (`HH:MM`) of an event in the winery's time zone. */
 export interface EventDays {
   isAllDay: boolean;
   first: { day: string; time: string };
-  /** Its end; of one without hours `day` is the last day on which it takes place. */
+  /** The end. For an all-day event `day` is the last day on which it takes place. */
   last: { day: string; time: string };
 }
 
 const MIDNIGHT = '00:00';
 
 /**
- * Reads the days and hours of an event. An end at midnight belongs to the day before where only days count.
+ * Returns the days and times of an event at the winery. An all-day event that ends at midnight ends the day
+ * before.
  */
 export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   const first = wineryClock(new Date(start));
@@ -31,7 +32,7 @@ export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: dayAfter(last.day, -1) } : last };
 }
 
-/** Whether an event is over at an instant: one without hours when its last day is. */
+/** Whether an event is over at an instant. An all-day event is over when its last day is. */
 export function isEventOver(event: EventSpan, now: Date): boolean {
   const { isAllDay, last } = getEventDays(event);
   return isAllDay ? wineryDay(now) > last.day : Date.parse(event.end ?? event.start) < now.getTime();

@@ -1,9 +1,10 @@
-// Free of zod: public pages fill texts by it.
+// No zod here: public pages load this module.
 import type { Facts } from './facts';
 import type { Language } from './languages';
 
 /**
- * The facts that texts of staff may name: `{{wines}}` is their number with its noun, `{{wineCount}}` without.
+ * Names of the facts that page texts can contain as placeholders: `{{wines}}` becomes the number of wines
+ * with its noun, `{{wineCount}}` the number alone.
  */
 export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as const;
 
@@ -14,16 +15,19 @@ const WINE_NOUNS: Readonly<Record<Language, Readonly<Partial<Record<Intl.LDMLPlu
   en: { one: 'wine', other: 'wines' },
 };
 
-/** A number of wines with its noun: `3 vina`, `1 wine`. */
+/** Formats a number of wines with its noun in the right plural form: `3 vina`, `1 wine`. */
 export function countWines(count: number, language: Language): string {
   const nouns = WINE_NOUNS[language];
   return `${String(count)} ${nouns[new Intl.PluralRules(language).select(count)] ?? nouns.other ?? ''}`;
 }
 
-/** Whether a text, or any text in a document, names a fact. */
+/** Whether a text, or any text inside a JSON value, contains a fact placeholder. */
 export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(NAMED) >= 0;
 
-/** What a text says in place of a fact; `undefined` while nobody has said it, and for a name that is none. */
+/**
+ * Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a
+ * fact.
+ */
 export function findFact(facts: Facts | null | undefined, name: string): string | undefined {
   const known = FACT_NAMES.find((each) => each === name);
   const value = known && facts?.[known];
@@ -31,8 +35,8 @@ export function findFact(facts: Facts | null | undefined, name: string): string 
 }
 
 /**
- * The same document with facts in place of the placeholders of its texts; one that is not known leaves its
- * place empty.
+ * Returns a copy of a JSON value in which each placeholder of each text is replaced by its fact. The
+ * placeholder of an unknown fact becomes empty.
  */
 export function fillFacts<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {

@@ -6,9 +6,8 @@ import { MAX_VISITORS } from './limits';
 const GroupSize = z.int().check(z.gte(1), z.lte(MAX_VISITORS));
 
 /**
- * What the winery says of itself in several places and stores in one: how many wines guests see, as a number
- * and in words, the opening hours of a week in words (empty while nobody has said), and how many people may
- * come at once. Texts name these facts by placeholders (`FACT_NAMES`).
+ * Facts that page texts insert by placeholders (`FACT_NAMES`): the number of published wines, as a number and
+ * with its noun; the weekly opening hours as text (empty if none are set); and the largest group of visitors.
  */
 export const Facts = z.object({
   wineCount: z.int().check(z.gte(0)),

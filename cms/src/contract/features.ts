@@ -2,17 +2,23 @@ import * as z from 'zod/mini';
 import { CalendarDate, Instant } from './values';
 import { defineEndpoints } from './endpoint';
 
-/** A switch of a part of the site: `hardOff` overrides everything, the embargo day is the first visible one. */
+/**
+ * The switch of a section of the site. `hardOff` overrides the rest. The section is visible from
+ * `embargoDate` on.
+ */
 export const Feature = z.strictObject({ enabled: z.boolean(), embargoDate: CalendarDate, hardOff: z.boolean() });
 export type Feature = z.infer<typeof Feature>;
 
-/** The configured values of spec section 4. */
+/** The default switches (spec section 4). */
 export const DEFAULT_FEATURES = {
   site: { enabled: true, embargoDate: '2025-09-26', hardOff: false },
   queen: { enabled: true, embargoDate: '2025-10-30', hardOff: false },
 } as const satisfies Record<string, Feature>;
 
-/** The answer of `GET /features`; `now` is the server's clock, so that a wrong clock on the visitor's side opens nothing. */
+/**
+ * Response of `GET /features`. Clients compare embargo dates with `now`, the server's time, not with their
+ * own clock.
+ */
 export const Features = z.object({ site: Feature, queen: Feature, now: Instant });
 export type Features = z.infer<typeof Features>;
 

@@ -4,7 +4,7 @@ import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_PASSWORD_BYTES, UPLOAD_GIGA
 import type { FieldErrors } from './problem';
 import { MAX_YEAR, MIN_YEAR } from './query-values';
 
-/** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
+/** Messages about invalid fields by code, in both languages. Schemas use these codes as their messages. */
 export const FIELD_MESSAGES = {
   required: { sl: 'Obvezno', en: 'Required' },
   invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
@@ -171,15 +171,16 @@ export type FieldMessage = keyof typeof FIELD_MESSAGES;
 
 const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
 
-/** A message with the values that its text names: `too_long?count=245&limit=200`. */
+/** A message code with the values of its placeholders as a query: `too_long?count=245&limit=200`. */
 export type CodedMessage = FieldMessage | `${FieldMessage}?${string}`;
 
+/** Creates a coded message from a code and the values of its placeholders. */
 export const toCodedMessage = (code: FieldMessage, values: Readonly<Record<string, number>>): CodedMessage => {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);
   return `${code}?${pairs.join('&')}`;
 };
 
-/** What a message is, and its values as texts; `null` for a text that is no such message. */
+/** Parses a coded message into its code and values; `null` for any other text. */
 function parseMessage(message: string): { code: FieldMessage; values: Record<string, string> } | null {
   const [code = '', query] = message.split('?', 2);
   if (!isFieldMessage(code)) return null;
@@ -188,27 +189,28 @@ function parseMessage(message: string): { code: FieldMessage; values: Record<str
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** The text of a message with its values in their places. */
+/** Formats a message in a language with the values of its placeholders; a missing value becomes empty. */
 export const fieldText = (
   key: FieldMessage,
   language: Language,
   values: Readonly<Record<string, string>> = {},
 ): string => FIELD_MESSAGES[key][language].replace(PLACE, (_place, name: string) => values[name] ?? '');
 
-/** The text of a coded message; `null` for a text that is none. */
+/** Formats a coded message in a language; `null` if the text is not a coded message. */
 export function findMessageText(message: string, language: Language): string | null {
   const parsed = parseMessage(message);
   return parsed && fieldText(parsed.code, language, parsed.values);
 }
 
+/** Formats a coded message in a language. */
 export const toMessageText = (message: CodedMessage, language: Language): string =>
   findMessageText(message, language) ?? '';
 
-/** The message of a text or a list that is longer than its limit. */
+/** Creates the message for a text (`too_long`) or list (`too_many`) that exceeds its limit. */
 export const toLengthMessage = (count: number, limit: number, isList: boolean): CodedMessage =>
   toCodedMessage(isList ? 'too_many' : 'too_long', { count, limit });
 
-/** The message for an issue whose schema names none, by the issue's code. */
+/** Messages of issues whose schema names no message, by zod issue code. */
 const DEFAULT_MESSAGE: Record<string, FieldMessage> = {
   invalid_value: 'invalid_choice',
   too_small: 'too_short',
@@ -216,6 +218,7 @@ const DEFAULT_MESSAGE: Record<string, FieldMessage> = {
   unrecognized_keys: 'unknown_field',
 };
 
+/** Returns the message of an issue whose schema names none. */
 function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
   const { code, input } = issue;
   if (code === 'invalid_type' && input === undefined) return 'required';
@@ -231,18 +234,21 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
 }
 
 /**
- * Parse options under which every issue's message is a key of FIELD_MESSAGES: the one that the schema names,
- * else one by the kind of issue, where a missing value is always `required`.
+ * Options for zod's `parse`. With them the message of every issue is a coded message: the schema's own one,
+ * else a default for the kind of issue. A missing value is always `required`.
  */
 export const WITH_FIELD_MESSAGES = { error: toDefaultMessage };
 
-/** The first fields an issue is about: an unknown key is reported at the key itself, not at its parent. */
+/**
+ * Lists the paths of an issue, at most `limit`. An unknown key is reported at the key itself, not at its
+ * parent.
+ */
 const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, limit).map((key) => [...issue.path, key])
     : [[...issue.path]];
 
-/** A field that failed a parse, by its path, and what is wrong with it. */
+/** An invalid field: its path and the message. */
 export interface FieldIssue {
   path: string[];
   message: CodedMessage;
@@ -250,14 +256,14 @@ export interface FieldIssue {
 
 const isCodedMessage = (message: string): message is CodedMessage => parseMessage(message) !== null;
 
-/** The number of fields that one response reports at most. */
+/** Maximum number of fields that one response reports. */
 export const MAX_REPORTED_FIELDS = 50;
 
 /**
- * The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is
- * empty.
+ * Lists the invalid fields of a parse with FIELD_MESSAGE_OPTIONS, in the order of the schema. The root has an
+ * empty path.
  *
- * @param limit how many are told at most
+ * @param limit maximum number of fields
  */
 export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldIssue[] {
   const faults: FieldIssue[] = [];
@@ -269,16 +275,19 @@ export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS
   return faults;
 }
 
-/** The name of an unknown field as the response reports it: cut to a fixed length. */
+/** Maximum length of a field path in a response, since clients choose the names of unknown fields. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
-/** The dotted path of a field as responses name it; a longer one is cut. */
+/** Truncates a dotted field path to MAX_FIELD_NAME_LENGTH with an ellipsis. */
 export const toFieldName = (path: string): string =>
   path.length <= MAX_FIELD_NAME_LENGTH
     ? path
     : `${path.slice(0, MAX_FIELD_NAME_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
 
-/** The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path. */
+/**
+ * Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS, by dotted field
+ * path.
+ */
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of fieldFaults(error))

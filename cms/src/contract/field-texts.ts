@@ -5,7 +5,7 @@ import type { FieldErrors, FieldErrorCode, FieldFaults } from './problem';
 const KEYS = Object.keys(FIELD_MESSAGES) as FieldMessage[];
 const PLACE = /\{\{(\w+)\}\}/g;
 
-/** A message in one language: the texts around its values, and what the values are called. */
+/** A message in one language: the texts around its placeholders, and the names of the placeholders. */
 interface Template {
   code: FieldMessage;
   texts: readonly string[];
@@ -26,8 +26,8 @@ const PLAIN_MESSAGES = new Map(
 const VALUED_TEMPLATES = TEMPLATES.filter(({ names }) => names.length > 0);
 
 /**
- * Reads the values of a text that was made from a template, each as short as possible; `null` if the text
- * does not match.
+ * Extracts the placeholder values of a text that was formatted with a template, each as short as possible.
+ * Returns `null` if the text does not match.
  */
 function readAs({ texts, names }: Template, text: string): Record<string, string> | null {
   const [first = '', ...others] = texts;
@@ -45,7 +45,10 @@ function readAs({ texts, names }: Template, text: string): Record<string, string
   return values;
 }
 
-/** Which message a text is, in whatever language; no two messages have the same text. */
+/**
+ * Finds the code and values of a formatted message in any language; `null` for another text. Message texts
+ * are unique.
+ */
 function faultOf(text: string): FieldErrorCode | null {
   const code = PLAIN_MESSAGES.get(text);
   if (code) return { code };
@@ -56,7 +59,10 @@ function faultOf(text: string): FieldErrorCode | null {
   return null;
 }
 
-/** What the messages of fields are by their codes, for clients that have words of their own. */
+/**
+ * Converts formatted field messages into codes and values, for clients that format messages themselves. Texts
+ * that are no message are omitted.
+ */
 export const fieldFaults = (fields: FieldErrors): FieldFaults =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, text]) => {
@@ -67,7 +73,7 @@ export const fieldFaults = (fields: FieldErrors): FieldFaults =>
 
 const isKey = (code: string): code is FieldMessage => Object.hasOwn(FIELD_MESSAGES, code);
 
-/** The messages of fields in a language; a code that is not known here is left out. */
+/** Formats field error codes as messages in a language. Unknown codes are omitted. */
 export const fieldTexts = (faults: FieldFaults, language: Language): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([path, { code, values }]) =>
@@ -75,19 +81,21 @@ export const fieldTexts = (faults: FieldFaults, language: Language): FieldErrors
     ),
   );
 
-/** How the value that is stored is said after what is wrong with it. */
+/** Texts before and after the stored value in a message about it. */
 const STORED: Record<Language, readonly [before: string, after: string]> = {
   sl: ['. Shranjeno: »', '«'],
   en: ['. Stored: “', '”'],
 };
 
-/** What is wrong with a stored value, and the value itself, unless it is none. */
+/**
+ * Appends the stored value to a message about it: `Too long. Stored: “…”`. An empty value is not appended.
+ */
 export function storedFaultText(text: string, stored: string, language: Language): string {
   const [before, after] = STORED[language];
   return stored === '' ? text : `${text}${before}${stored}${after}`;
 }
 
-/** The two parts of what is said, in whatever language. */
+/** Splits such a message, in any language, into the message and the stored value (empty if there is none). */
 function partsOf(said: string): [text: string, stored: string] {
   for (const [before, after] of LANGUAGES.map((language) => STORED[language])) {
     const at = said.indexOf(before);
@@ -97,8 +105,8 @@ function partsOf(said: string): [text: string, stored: string] {
 }
 
 /**
- * The same in another language: texts of one language are read in its own, on a screen that has either. What was said by
- * anything else stays as it is.
+ * Translates a message about a stored value, with the value appended (`appendStoredValue`), into another
+ * language. Any other text is returned unchanged.
  */
 export function storedFaultIn(said: string, language: Language): string {
   const [text, stored] = partsOf(said);

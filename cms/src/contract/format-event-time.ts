@@ -1,4 +1,4 @@
-// Free of zod: the page of the events writes their times by it.
+// No zod here: public pages load this module.
 import { dayWords, type DayWords } from './calendar-words';
 import { dayAfter } from './day-after';
 import { getEventDays, type EventSpan } from './event-days';
@@ -6,13 +6,13 @@ import type { Language } from './languages';
 
 const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
 
-/** A time of day, `HH:MM`, as the language writes it. */
+/** Formats a time of day, `HH:MM`; Slovenian omits the leading zero. */
 const formatClock = (time: string, language: Language): string => (language === 'sl' ? time.replace(/^0/, '') : time);
 
 /**
- * When an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar, 2:00`,
- * `5.–7. september`. The first is for places that show the date beside it; with `isDated` it has date and
- * year.
+ * Formats when an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar,
+ * 2:00`, `5.–7. september`. A one-day event gets its weekday, for places that show the date beside it; with
+ * `includesDate` it gets date and year instead.
  */
 export function formatEventTime(event: EventSpan, language: Language, isDated = false): string {
   const { isAllDay, first, last } = getEventDays(event);

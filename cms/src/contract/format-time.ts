@@ -1,7 +1,8 @@
 import type { Language } from './languages';
 
 /**
- * A time of day, `HH:MM`, written the way the language does: `18.00`, `18:00`. Midnight ends a day: `24.00`.
+ * Formats a time of day, `HH:MM`: `18.00` in Slovenian, `18:00` in English. Midnight is the end of a day:
+ * `24.00`.
  */
 export function formatTime(time: string, language: Language): string {
   const shown = time === '00:00' ? '24:00' : time;

@@ -19,12 +19,12 @@ const itemFields = {
   ...publicationTimes,
 } as const;
 
-/** Fields with a value for each language. */
+/** Names of the fields that have one value per language. */
 export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
 
 /**
- * A picture of the gallery, in an album or in none. Without an `alt` of its own it has that of the library, unless
- * `fallback=none` was asked for.
+ * A gallery item: an image, in an album or in none. If it has no `alt` of its own, the response has that of
+ * the library image, unless `fallback=none` was requested.
  */
 export const GalleryItem = z.object({
   ...localised,
@@ -38,7 +38,7 @@ export type GalleryItem = z.infer<typeof GalleryItem>;
 export const GalleryList = createListSchema(GalleryItem);
 export type GalleryList = z.infer<typeof GalleryList>;
 
-/** A picture without `albumId` is in no album, one without `year` of none. */
+/** A gallery item in a request. `albumId` and `year` default to `null`: no album, no year. */
 export const GalleryItemInput = z
   .strictObject({
     ...itemFields,
@@ -49,7 +49,7 @@ export const GalleryItemInput = z
   .check(endsAfterItBegins);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
-/** A picture to add, with its texts in the other language where there are any yet. */
+/** A gallery item to create, optionally with its texts in the other language. */
 const NewGalleryItem = z
   .strictObject({
     ...GalleryItemInput.shape,
@@ -58,7 +58,7 @@ const NewGalleryItem = z
   .check(endsAfterItBegins);
 export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 
-/** Pictures to add, in order: a batch upload is one call. */
+/** Gallery items to create, in order. A batch upload is one request. */
 export const GalleryCreateRequest = z.strictObject({
   items: z.array(NewGalleryItem).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
@@ -71,8 +71,8 @@ export const GalleryUpdateRequest = createUpdateSchema(
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /**
- * `id` asks for one picture; `album` is an album's slug, or `-` for pictures in none. `published` and `translation` narrow what staff read by
- * `status=all`, and nothing for anyone else.
+ * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
+ * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,

@@ -88,6 +88,7 @@ const GRAPE_NAMES: readonly (readonly string[])[] = [
   ['Neuburger'],
 ];
 
+/** Splits a text into folded words (see `foldText`). */
 const toWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -98,7 +99,7 @@ interface GrapeName {
   row: readonly string[];
 }
 
-/** The names by their first words, the longest first: in `Cabernet sauvignon` there is no `Sauvignon`. */
+/** Names by first word, the longest first, so that `Cabernet sauvignon` does not match `Sauvignon`. */
 const NAMES_BY_FIRST_WORD = new Map<string, GrapeName[]>();
 for (const row of GRAPE_NAMES) {
   for (const name of row) {
@@ -112,7 +113,9 @@ for (const row of GRAPE_NAMES) {
   }
 }
 
-/** All names of the grape varieties that some texts name in any of the five languages. */
+/**
+ * Finds the grape varieties that the texts name, in any of the five languages, and returns all their names.
+ */
 export function findGrapeNames(texts: readonly string[]): string[] {
   const rows = new Set<readonly string[]>();
   for (const text of texts) {

@@ -1,6 +1,9 @@
-// Free of zod: the web server reads addresses of labels by it.
+// No zod here: the web server parses label URLs with it on every request.
 
-/** The check digit of a GTIN: weights 3 and 1 from the right, modulo 10 (GS1 General Specifications, 7.9). */
+/**
+ * Whether the last digit of a GTIN is its check digit: weights 3 and 1 from the right, modulo 10 (GS1 General
+ * Specifications, 7.9). It does not check the length.
+ */
 export function hasCheckDigit(gtin: string): boolean {
   const digits = Array.from(gtin, Number);
   const check = digits.pop();
@@ -8,7 +11,10 @@ export function hasCheckDigit(gtin: string): boolean {
   return check === (10 - (sum % 10)) % 10;
 }
 
-/** A GTIN with 14 digits, as addresses of GS1 Digital Link have it; `null` for what is none. */
+/**
+ * Pads a GTIN of 8, 12, 13 or 14 digits with zeros to 14, as in GS1 Digital Link URLs; `null` if it is not
+ * valid.
+ */
 export function gtin14(written: string): string | null {
   return /^(\d{8}|\d{12,14})$/.test(written) && hasCheckDigit(written) ? written.padStart(14, '0') : null;
 }

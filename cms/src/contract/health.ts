@@ -4,45 +4,54 @@ import { Instant } from './values';
 
 const HealthLive = z.object({ status: z.literal('ok') });
 
-/** One thing that a process depends on. */
+/** State of one dependency of a process. */
 export const HealthCheck = z.object({
   name: z.string(),
   ok: z.boolean(),
-  /** Whether the process is of no use without it. */
+  /** Whether the process cannot work without it. */
   isVital: z.boolean(),
-  /** What is wrong, for whoever mends it. */
+  /** The cause of a failure, for the operator. */
   reason: z.optional(z.string()),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
 /**
- * Readiness of database and storage. `revision` changes with everything a visitor can see: each published change,
- * each beginning and end of a publication, and each new day at the winery. Caches drop what they hold when it changes.
+ * Readiness of database and storage. `revision` identifies the state of the public site. It changes with each
+ * published change, each scheduled publish or unpublish, and each new day at the winery. Caches are invalid
+ * once it changes.
  */
 export const HealthReady = z.object({
   status: z.literal('ok'),
   revision: z.string(),
-  /** When it will change by itself next: something begins or ends being shown. Absent while nothing is to. */
+  /** Next scheduled publish or unpublish (ISO 8601 UTC); absent if none. */
   nextChange: z.optional(Instant),
   /**
-   * What somebody should see to before it becomes a failure; absent when there is nothing. `little_space`: the data
-   * folder is nearly full, or a write has just failed because some place of storage is. `purges_fail`: shared caches in
-   * front of the site have not been told of changes for a minute.
+   * Conditions that the operator should resolve before they become failures; absent if there are none.
+   * `little_space`: the data folder is nearly full, or a write has just failed because a disk is.
+   * `purges_fail`: purge requests to the shared caches in front of the site have failed for a minute.
    */
   warnings: z.optional(z.array(z.enum(['little_space', 'purges_fail']))),
-  /** For a signed-in admin only: what there is, and what is wrong with it. */
+  /** State of each dependency; for a signed-in admin only. */
   checks: z.optional(z.array(HealthCheck)),
 });
 export type HealthReady = z.infer<typeof HealthReady>;
 
-/** Header of `/health/ready` with the revision, also of a 503 because of the storage: what is saved is seen all the same. */
+/**
+ * Header of `/health/ready` with `revision`. A 503 caused by the storage has it too, since content can still
+ * change.
+ */
 export const REVISION_HEADER = 'x-revision';
-/** Header beside it with `nextChange`. */
+/** Header of `/health/ready` with `nextChange`. */
 export const NEXT_CHANGE_HEADER = 'x-next-change';
-/** Header beside them where shared caches in front of the site, as those of a CDN, are told of each change, see `SharedCaches`. */
+/**
+ * Header of `/health/ready` with the state of shared caches (`SharedCaches`); absent if none are configured.
+ */
 export const SHARED_CACHES_HEADER = 'x-shared-caches';
 
-/** Whether shared caches in front of the site hear of its changes: each change is `purged`, or that is `failing` for a while. */
+/**
+ * State of the shared caches (CDN) in front of the site: each change is purged from them, or purge requests
+ * are failing.
+ */
 export const SharedCaches = z.enum(['purged', 'failing']);
 export type SharedCaches = z.infer<typeof SharedCaches>;
 
@@ -74,11 +83,11 @@ export const healthEndpoints = defineEndpoints({
   },
 });
 
-/** What a process tells on its internal port, to whoever watches over it and to nobody else. */
+/** The data that a process serves on its internal port. */
 interface InternalSources {
-  /** The figures in the text format of Prometheus. */
+  /** Metrics in the text format of Prometheus. */
   registry: { metrics(): Promise<string>; contentType: string };
-  /** What the process depends on, and why it is not there. */
+  /** State of each dependency of the process. */
   checks(): Promise<readonly HealthCheck[]>;
 }
 
@@ -88,12 +97,13 @@ interface InternalAnswer {
   body: string;
 }
 
-/** Whether a process is of use: nothing that it cannot do without is away. */
+/** Whether all vital dependencies are available. Dependencies that are not vital are ignored. */
 export const isReady = (checks: readonly HealthCheck[]): boolean => checks.every(({ ok, isVital }) => ok || !isVital);
 
 const READY_PATH = '/health/ready';
 const METRICS_PATH = '/metrics';
 
+/** Creates the response to a path of the internal port. */
 async function internalAnswer(path: string | undefined, sources: InternalSources): Promise<InternalAnswer> {
   const { registry } = sources;
   if (path === METRICS_PATH) return { status: 200, type: registry.contentType, body: await registry.metrics() };
@@ -104,12 +114,14 @@ async function internalAnswer(path: string | undefined, sources: InternalSources
   return { status: ready ? 200 : 503, type: 'application/json', body };
 }
 
-/** What is used of a response of Node's server, which the contract does not import. */
+/** The part of `http.ServerResponse` that is used here. This folder must not import Node modules. */
 interface InternalResponse {
   writeHead(status: number, headers?: Record<string, string>): { end(body?: string): unknown };
 }
 
-/** Answers reads of the internal port: `/metrics`, and `/health/ready` with its reasons; for a server of `node:http`. */
+/**
+ * Creates the `node:http` request listener of the internal port. It serves `/metrics` and `/health/ready`.
+ */
 export const internalListener =
   (sources: InternalSources) =>
   ({ url }: { url?: string | undefined }, response: InternalResponse): void => {

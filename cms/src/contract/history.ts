@@ -5,8 +5,8 @@ import { FieldErrors } from './problem';
 import { Instant } from './values';
 
 /**
- * A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. `changed` names the fields
- * that say something else than in the version before, all of them in the first one; `null` where that is not known.
+ * A saved version without its data. `restoredFrom` is the version that it restored, if any. `changed` names
+ * the fields that differ from the version before (all fields in the first version); `null` if unknown.
  */
 export const RevisionSummary = z.object({
   version: Version,
@@ -22,8 +22,8 @@ export const RevisionList = createListSchema(RevisionSummary);
 const Saved = z.record(z.string(), z.unknown());
 
 /**
- * A saved version with what each language said then, in the shape of a request of that time: it may name fields that there
- * are no more, and lack others. A document without languages has the Slovenian one alone.
+ * A saved version with its data per language, in the shape of a request of that time: it can contain fields
+ * that no longer exist, and lack newer ones. A document that is not localised has `sl` only.
  */
 export const Revision = z.object({
   ...RevisionSummary.shape,
@@ -31,13 +31,16 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** What is said of a document besides what it says: a restore leaves it as it is today. */
+/** Fields that a restore does not change: the slug and the publication of the document. */
 export const KEPT_BY_RESTORE: readonly string[] = ['slug', 'published', 'publishAt', 'unpublishAt'];
 
-/** What a restore could not bring back, by the field, and why: images and documents that are gone, rules that are newer. */
+/**
+ * Response field of a restore: messages by field path about values that could not be restored, because an
+ * image or document no longer exists or a newer rule rejects the value.
+ */
 export const dropped = { dropped: FieldErrors } as const;
 
-/** The number of a saved version in an address. */
+/** Version number in a path parameter. */
 export const VersionParam = z.coerce
   .number({ error: 'invalid_version' })
   .check(z.int('invalid_version'), z.gte(1, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version'));
@@ -47,8 +50,8 @@ export const RestoreRequest = z.optional(z.strictObject({ expectedVersion: Expec
 const Query = z.strictObject(languageQuery);
 
 /**
- * The operations on the saved versions of an entity, below its own address. The answer of a restore is that of the entity
- * with `dropped`.
+ * Defines the operations on the saved versions of an entity: list, read and restore, below its path. A
+ * restore responds with the entity and `dropped`.
  */
 export function historyEndpoints<
   const Path extends string,

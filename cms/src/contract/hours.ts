@@ -10,12 +10,12 @@ const Time = z
   .string({ error: 'required' })
   .check(bounded(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 
-/** Until when a span that passes midnight may last; a later end is a mistyped one. */
+/** Latest end of a span that passes midnight. A later end is taken for a typing mistake. */
 const LATEST_MORNING = '06:00';
 
 const isSpan = ({ from, to }: OpenSpan): boolean => from < to || to <= LATEST_MORNING;
 
-/** Whether each span begins when the one before has ended. */
+/** Whether each span starts at or after the end of the one before. */
 const areInOrder = (spans: readonly OpenSpan[]): boolean =>
   spans.every(({ from }, index) => {
     const before = spans[index - 1];
@@ -23,8 +23,7 @@ const areInOrder = (spans: readonly OpenSpan[]): boolean =>
   });
 
 /**
- * The spans of a day in their order; closed without any. The last one may pass midnight: its end is a time of
- * the next morning.
+ * The opening spans of a day in order; an empty list means closed. The last span can end on the next morning.
  */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
   bounded(6),
@@ -50,12 +49,12 @@ const Weekly = z
 
 const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLine } as const;
 
-/** How many people may come at once; `null` for as many as the product allows (`MAX_VISITORS`). */
+/** Largest group of visitors. */
 const GroupSize = z
   .int({ error: 'invalid_number' })
   .check(z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
 
-/** A day or none, which a form may send empty. */
+/** A day or `null`; an empty text counts as `null`. */
 const OptionalDate = z.pipe(
   z.nullable(
     z.string({ error: 'invalid_date' }).check(
@@ -66,7 +65,7 @@ const OptionalDate = z.pipe(
   z.transform((day) => (day === '' ? null : day)),
 );
 
-/** What stands on every page from one day to another, both included; without days it does not. */
+/** A notice on every page from one day to another, both inclusive. It is not shown if the days are `null`. */
 const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: OptionalText }).check(
   z.superRefine(({ from, to }, context) => {
     const refuse = (name: 'from' | 'to', message: string) => {
@@ -79,9 +78,10 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
 );
 
 /**
- * When the winery is open: the hours of each weekday, days on which others hold (closed where there are none), and a notice.
- * Times are those on the winery's wall; a span to `00:00` ends at midnight, one to an earlier time than its
- * beginning in the next morning, by 6 at the latest.
+ * Opening hours: the hours of each weekday, exceptions for single days (no spans: closed), and a notice.
+ * Times are local times of the winery. A span to `00:00` ends at midnight. A span whose end is before its
+ * start ends on the next morning, at 06:00 at the latest. `groupSize` is the largest group; `null` means
+ * MAX_VISITORS.
  */
 export const Hours = z.object({
   ...localised,
@@ -102,7 +102,7 @@ export type HoursInput = z.infer<typeof HoursInput>;
 export const HoursUpdateRequest = createUpdateSchema(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
 export type HoursUpdateRequest = z.infer<typeof HoursUpdateRequest>;
 
-/** The fields with a text for each language. */
+/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
 export const LOCALISED_HOURS_FIELDS = ['exceptions.*.note', 'notice.text'] as const;
 
 const Query = z.strictObject(editQuery);

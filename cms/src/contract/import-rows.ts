@@ -4,13 +4,13 @@ import { declareSize } from './json-size';
 import { MAX_SPREADSHEET_BYTES } from './limits';
 import { Language, bounded } from './values';
 
-/** So many rows of a spreadsheet are taken over by one request at most. */
+/** Maximum number of spreadsheet rows in one import request. */
 export const MAX_IMPORT_ROWS = 1_000;
 
 /**
- * The JSON text of the rows of a file of 5 MB: each character takes at most twice its bytes there (a
- * quotation mark, a backslash and a line break are escaped), and each row has 2 kB for the names of its
- * fields. 200 members and list elements a row are more than all fields of a wine with lists of 25 lines.
+ * Size of the rows of a 5 MB file as JSON: escaping at most doubles the bytes of a character, and each row
+ * gets 2 kB for its field names. 200 members and list elements per row are more than all fields of a wine
+ * with lists of 25 lines.
  */
 const MAX_IMPORT_SIZE = {
   bytes: 2 * MAX_SPREADSHEET_BYTES + MAX_IMPORT_ROWS * 2 * 1024,
@@ -18,13 +18,13 @@ const MAX_IMPORT_SIZE = {
 };
 
 /**
- * The request that takes over rows of a spreadsheet, all or none: each makes a document, or says something of the one with
- * its id. Its cells are of any kind, since what is wrong with one is told at that cell and not of the request; fields that
- * a row does not name stay as they are. `mode` tries it and stores nothing, or does it.
+ * Creates the request schema of a spreadsheet import. A row creates a document, or updates the one with its
+ * `id`; fields that it omits keep their values. Either all rows are imported or none. Cells accept any value,
+ * because invalid cells are reported one by one in the response. `mode: 'trial'` validates without storing.
  *
- * @param input the request for a whole document
- * @param texts its fields with a text for each language
- * @param pictures its fields that hold images, which no table has
+ * @param documentSchema request schema of a whole document
+ * @param localisedFields names of its fields with one text per language
+ * @param imageFields names of its image fields, which cannot be imported
  */
 export function importRequest(input: z.ZodMiniObject, texts: readonly string[], pictures: readonly string[]) {
   const names = Object.keys(input.shape).filter((name) => !pictures.includes(name));
@@ -45,6 +45,7 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
   return declareSize(request, MAX_IMPORT_SIZE);
 }
 
+/** One row of an import: cells of shared fields and of each language's texts, by field name. */
 export interface ImportRow {
   id?: string | undefined;
   expectedVersion?: number | undefined;
@@ -52,17 +53,20 @@ export interface ImportRow {
   sl?: Record<string, unknown> | undefined;
   en?: Record<string, unknown> | undefined;
 }
+/** The parsed body of an import request. */
 export interface ImportRequest {
   mode: 'trial' | 'import';
   rows: ImportRow[];
 }
 
-/** A field of a row; `language` is `null` for one that both languages share. */
+/** A cell of a row; `language` is `null` for a field that both languages share. */
 const cell = { field: z.string(), language: z.nullable(Language) };
 
-/** What became of a row, or would: its changes by their cells, or what is wrong by the cells where it is. */
+/**
+ * Result of one row, actual or (in a trial) predicted: the changed cells, or the invalid cells with messages.
+ */
 export const ImportResult = z.object({
-  /** `null` for a new document that is not stored. */
+  /** Document id; `null` for a new document that was not stored. */
   id: z.nullable(z.string()),
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
   version: z.optional(Version),
@@ -72,8 +76,8 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /**
- * In the order of the request; nothing is stored where one row is refused. `changeId` is the entry of the
- * change log that can be undone, where something was stored.
+ * Results in the order of the rows. Nothing is stored if one row is refused. `changeId` is the audit entry
+ * that can be undone; absent if nothing was stored.
  */
 export const ImportAnswer = z.object({
   isStored: z.boolean(),
@@ -82,7 +86,7 @@ export const ImportAnswer = z.object({
 });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
-/** The operation of a collection whose documents are taken over from spreadsheets. */
+/** Defines `POST {path}/import`, the spreadsheet import of a collection. `plural` names its documents. */
 export const importEndpoint = <const Path extends string, Request extends z.ZodMiniType>(
   path: Path,
   many: string,

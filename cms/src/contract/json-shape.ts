@@ -1,4 +1,4 @@
-/** What the JSON text of a request body may be at most. */
+/** Maximum size, depth and number of values of a JSON request body. */
 export interface JsonLimits {
   /** Length of the encoded text, white space included. */
   bytes: number;
@@ -16,7 +16,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** The index of the quote that ends a string, or the length of the text where none does. */
+/** Returns the index of the quote that ends a string, or the length of the text if there is none. */
 function findStringEnd(json: Uint8Array, start: number): number {
   let index = start;
   while (index < json.length && json[index] !== QUOTE) index += json[index] === BACKSLASH ? 2 : 1;
@@ -24,9 +24,9 @@ function findStringEnd(json: Uint8Array, start: number): number {
 }
 
 /**
- * The first limit that JSON text in UTF-8 exceeds, or `null`. It reads each byte once, keeps two numbers and
- * parses nothing, so that it costs the same for every text of a length. Malformed text within the limits
- * passes; the parser refuses it.
+ * Returns the first limit that JSON text in UTF-8 exceeds, or `null`. It counts brackets and commas in one
+ * pass without parsing, so that its time depends on the length alone. Malformed text within the limits
+ * passes; the parser rejects it.
  */
 export function findExceededLimit(json: Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   if (json.length > limits.bytes) return 'bytes';

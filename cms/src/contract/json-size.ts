@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toCodedMessage } from './field-messages';
 
-/** The most that a valid document takes as JSON text; `values` as in `JsonLimits`. */
+/** Maximum size of a valid document as JSON text. `values` counts as in `JsonLimits`. */
 export interface JsonSize {
   bytes: number;
   values: number;
@@ -12,13 +12,13 @@ interface TextLimit {
   characters: number;
 }
 
-/** A size whose texts are counted apart, since a list may bound them all together. */
+/** A size with the length of its texts counted separately, since a list can limit the sum of its texts. */
 type Measure = JsonSize & TextLimit;
 
 /**
- * Of a text that may have so many code points once it is stored: twelve are an escaped pair (`\ud83c\udf47`),
- * a letter that is escaped and not composed, or four characters of three bytes, of which spaces and invisible
- * ones are dropped.
+ * Maximum JSON bytes per stored code point: an escaped surrogate pair (`\ud83c\udf47`) has twelve, as has a
+ * letter that is escaped and not composed, or four characters of three bytes that normalisation reduces to
+ * one.
  */
 const BYTES_OF_CHARACTER = 12;
 /** A number as JavaScript writes it takes up to 25 characters. */
@@ -30,21 +30,22 @@ const declaredSizes = new WeakMap<z.core.$ZodType, JsonSize>();
 const textLimits = new WeakMap<z.core.$ZodType, TextLimit>();
 
 /**
- * Declares the size of what a schema takes, where the schema does not bound it itself (free-form JSON) or
- * where its bound is far above what a request needs.
+ * Records the maximum JSON size of a schema's input for `measureSchema`, and returns the schema. Use it if
+ * the schema has no limit of its own (free-form JSON), or one far above what requests need.
  */
 export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: JsonSize): Schema {
   declaredSizes.set(schema, size);
   return schema;
 }
 
+/** Returns the sum of the lengths of all texts inside a JSON value, in UTF-16 units. */
 const countCharacters = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
 };
 
-/** Bounds all texts of a list together, in UTF-16 units: each may be long, but not all of them. */
+/** Limits the total length of all texts in a list, in UTF-16 units. */
 export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
   const limited = list.check(
     z.refine((value) => countCharacters(value) <= characters, {
@@ -55,7 +56,9 @@ export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part
   return limited;
 }
 
-/** A field of a response that may come back in a request and is dropped, whatever it holds. */
+/**
+ * Creates an optional request field of any value: a response field that clients may send back, to be dropped.
+ */
 export const createEchoedField = (size: JsonSize) => z.optional(declareSize(z.unknown(), size));
 
 const NOTHING: Measure = { bytes: 0, values: 0, characters: 0 };
@@ -82,14 +85,14 @@ const multiply = ({ bytes, values, characters }: Measure, times: number): Measur
   characters: characters * times,
 });
 
-/** A list or an object with so many parts, which take `parts` together. */
+/** Measures a list or object of `count` parts whose sizes add up to `parts`. */
 const measureContainer = (count: number, parts: Measure): Measure => ({
   bytes: 2 + BYTES_OF_FORMATTING + parts.bytes + count * BYTES_OF_FORMATTING,
   values: Math.max(1, count) + parts.values,
   characters: parts.characters,
 });
 
-/** The smallest length that a check of the schema names: that of what is stored. */
+/** Returns the smallest maximum length among the checks of a schema; `undefined` if it has none. */
 function findMaxLength(schema: z.core.$ZodType): number | undefined {
   const { checks = [] } = schema._zod.def;
   const lengths = checks.flatMap((check) => {
@@ -141,7 +144,10 @@ function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   throw unbounded(path, schema._zod.def.type);
 }
 
-/** The schema of which another one takes no more than `null` or nothing besides. */
+/**
+ * Returns the schema inside an optional, nullable, default, readonly or pipe schema; `undefined` for any
+ * other.
+ */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
@@ -152,6 +158,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.core.$ZodPipe ? schema._zod.def.in : undefined;
 }
 
+/** Measures a schema of any kind. @throws Error if a part has no limit */
 function measurePart(schema: z.core.$ZodType, path: string): Measure {
   const declared = declaredSizes.get(schema);
   if (declared) return { ...declared, characters: 0 };
@@ -167,10 +174,10 @@ function measurePart(schema: z.core.$ZodType, path: string): Measure {
 }
 
 /**
- * The size of the largest document that a schema takes, with every character escaped and formatted by white
- * space.
- * @param path names the schema in errors
- * @throws an error that names the part without a bound
+ * Computes the size of the largest JSON text that a schema accepts, with every character escaped and with
+ * white space.
+ * @param path name of the schema in errors
+ * @throws Error that names a part without a limit
  */
 export function measureSchema(schema: z.core.$ZodType, path: string): JsonSize {
   const { bytes, values, characters } = measurePart(schema, path);

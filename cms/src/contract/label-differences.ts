@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { fitsTerm } from './sweetness';
 import type { SweetnessTerm } from './wine-law-terms';
 
-/** What both the public pages and a label say of a wine. */
+/** Facts that both the public pages and a label state about a wine. */
 const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
 
 /**
- * Something that pages and a label of a wine state differently, and where each of both is edited. Alcohol is
- * in % vol; of the sweetness a label says the sugar in g/l.
+ * A fact that the pages and the label of a wine state differently, with the staff screens that edit them.
+ * Alcohol is in % vol. For `sweetnessTerm` the value of the label is the sugar in g/l.
  */
 export const LabelDifference = z.object({
   fact: z.enum(DIFFERING_FACTS),
@@ -20,23 +20,28 @@ export type LabelDifference = z.infer<typeof LabelDifference>;
 
 type Difference = Pick<LabelDifference, 'fact' | 'page' | 'label'>;
 
-/** Who sells a wine under its name. */
+/** The food business operator: name and address. */
 interface Operator {
   name: string;
   address: string;
 }
 
-/** What pages say: the wine its alcohol and its term of the law, the legal notice the company. */
+/** Facts on the pages: alcohol and sweetness term of the wine, and the company of the legal notice. */
 interface PageFacts {
   alcohol: number | null;
   sweetnessTerm: SweetnessTerm | null;
   company: Operator;
 }
 
-/** An alcohol in % vol as labels state it, in whole or half units (Regulation (EU) 2019/33, Article 44). */
+/**
+ * Rounds alcohol in % vol to whole or half units, as labels state it (Regulation (EU) 2019/33, Article 44).
+ */
 export const toHalfUnits = (alcohol: number): number => Math.round(alcohol * 2) / 2;
 
-/** Where a label and the pages differ. Alcohol is compared in half units: rounding is no difference. */
+/**
+ * Lists the facts in which a label and the pages differ. Missing values do not count. Alcohol is compared in
+ * half units.
+ */
 export function findDifferences(
   {
     analysis,

@@ -6,7 +6,7 @@ import type { LabelLanguage } from './label-words';
 import { bounded, atLeast, atMost } from './values';
 
 const millimetres = z.coerce.number({ error: 'invalid_number' }).check(atLeast(5), atMost(300));
-/** Languages with commas between them. */
+/** Comma-separated languages. */
 const Languages = z.pipe(
   z.string().check(
     bounded(LABEL_LANGUAGES.length * 'sl,'.length, 'invalid_choice'),
@@ -19,12 +19,16 @@ const Languages = z.pipe(
 );
 const codeQuery = {
   ...languageQuery,
-  /** Width of the code with its quiet zone. */
+  /** Width of the QR code with its quiet zone, in mm. */
   sizeMm: z._default(millimetres, 20),
   level: z._default(z.enum(QR_LEVELS), 'M'),
 } as const;
+/** Query of the QR code of a label. `level` is its error correction. */
 export const CodeQuery = z.strictObject(codeQuery);
 export type CodeQuery = z.infer<typeof CodeQuery>;
+/**
+ * Query of the QR code together with the mandatory texts. Without `langs` the label's own languages are used.
+ */
 export const BlockQuery = z.strictObject({ ...codeQuery, langs: z.optional(Languages) });
 export type BlockQuery = z.infer<typeof BlockQuery>;
 
@@ -37,7 +41,7 @@ export const labelPrintEndpoints = defineEndpoints({
     params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'png', 'pdf', 'eps']) }),
     query: CodeQuery,
     responses: { 200: null },
-    files: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
+    fileTypes: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
   },
   getLabelBlock: {
     method: 'GET',
@@ -47,6 +51,6 @@ export const labelPrintEndpoints = defineEndpoints({
     params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'pdf']) }),
     query: BlockQuery,
     responses: { 200: null },
-    files: ['image/svg+xml', 'application/pdf'],
+    fileTypes: ['image/svg+xml', 'application/pdf'],
   },
 });

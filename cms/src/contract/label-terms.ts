@@ -1,4 +1,4 @@
-// Plain values stand apart from schemas, so that pages use them without loading zod.
+// Plain values are separate from the schemas, so that pages can use them without loading zod.
 
 /** The official languages of the European Union, by their two letters. */
 export const LABEL_LANGUAGES = [
@@ -29,23 +29,28 @@ export const LABEL_LANGUAGES = [
 ] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
-/** Without either of these no label is published. */
+/** A label can be published only if it has both languages. */
 export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly LabelLanguage[];
 
-/** Wine that was produced from 8 December 2023 on needs a label: this vintage and later ones; of earlier ones hardly any does. */
+/**
+ * First vintage that needs an electronic label. The duty applies to wine produced from 8 December 2023 on.
+ */
 export const FIRST_LABELLED_VINTAGE = 2024;
 
-/** A word in the languages of labels, as far as it is known in them. */
+/** Translations of a word by label language. Missing languages have no translation. */
 export type Names = Partial<Record<LabelLanguage, string>>;
 
 /**
- * What a word of the register names: a raw material, an additive, a processing aid, a gas of the bottling, or a phrase that
+ * Kinds of label words: a raw material, an additive, a processing aid, a packaging gas, or a phrase that
  * every label has.
  */
 export const WORD_KINDS = ['raw', 'additive', 'aid', 'gas', 'phrase'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** The classes of additives (Regulation (EU) 1169/2011, Annex VII C), in the order in which a label lists them. */
+/**
+ * The classes of additives (Regulation (EU) 1169/2011, Annex VII C), in the order in which a label lists
+ * them.
+ */
 export const INGREDIENT_CLASSES = [
   'acidityRegulator',
   'preservative',
@@ -56,15 +61,18 @@ export const INGREDIENT_CLASSES = [
 ] as const;
 export type IngredientClass = (typeof INGREDIENT_CLASSES)[number];
 
-/** Similar additives of these classes may be said as «and/or» (Regulation (EU) 2019/33, Article 48a (5)), three at most. */
+/**
+ * Additive classes whose members can be joined by «and/or», at most three (Regulation (EU) 2019/33, Article
+ * 48a (5)).
+ */
 export const AND_OR_CLASSES = ['acidityRegulator', 'stabiliser'] as const satisfies readonly IngredientClass[];
 export const MAX_AND_OR = 3;
 
-/** What has to be emphasised (Regulation (EU) 1169/2011, Article 21). */
+/** Allergens, which a label must emphasise (Regulation (EU) 1169/2011, Article 21). */
 export const ALLERGENS = ['sulphites', 'egg', 'milk', 'gluten'] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** The keys of the phrases that every label is made of; a register without one of them has the one that ships. */
+/** Keys of the fixed phrases of labels. A phrase that the register lacks is taken from the built-in words. */
 export const PHRASE_KEYS = [
   'ingredients',
   'nutritionDeclaration',
@@ -104,11 +112,14 @@ export const CLASS_PHRASES: Readonly<Record<IngredientClass, PhraseKey>> = {
   colour: 'colours',
 };
 
-/** Draft, published with a code for ever, or followed by another version of the same wine. */
+/**
+ * States of a label version: draft; published, with a permanent code; or superseded by a newer version of the
+ * wine.
+ */
 export const LABEL_STATES = ['draft', 'published', 'superseded'] as const;
 export type LabelState = (typeof LABEL_STATES)[number];
 
-/** What is said of the gas of the bottling (Regulation (EU) 2019/33, Article 48a (6)). */
+/** Notes about a packaging gas (Regulation (EU) 2019/33, Article 48a (6)). */
 export const GAS_NOTES = ['none', 'protective', 'may'] as const;
 export type GasNote = (typeof GAS_NOTES)[number];
 
@@ -129,20 +140,20 @@ export const WINE_CATEGORIES = [
 ] as const;
 export type WineCategory = (typeof WINE_CATEGORIES)[number];
 
-/** Letters and digits of a code, without those that are taken for one another. */
+/** Characters of a label code, without those that are easily confused. */
 export const LABEL_CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const LABEL_CODE_LENGTH = 8;
 export const LABEL_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
 
-/** How much of a code may be damaged (ISO/IEC 18004): 7, 15, 25 and 30 %. */
+/** QR error correction levels (ISO/IEC 18004): they restore 7, 15, 25 and 30 % of damaged data. */
 export const QR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
 export type QrLevel = (typeof QR_LEVELS)[number];
-/** The empty modules around a code. */
+/** Width of the empty margin around a QR code, in modules. */
 export const QUIET_ZONE_MODULES = 4;
-/** Narrower modules are not read reliably in print. */
+/** Minimum width of a module that scanners read reliably in print. */
 export const MIN_MODULE_MM = 0.33;
 
-/** What is wrong or doubtful about a label, in the order in which staff are told. */
+/** Codes of errors and warnings about a label, in the order of display. */
 export const LABEL_PROBLEMS = [
   'no_grapes',
   'no_ingredients',

@@ -11,7 +11,7 @@ import {
   type WordKind,
 } from './label-terms';
 
-/** A word of the register as a label uses it. */
+/** An ingredient of a label: a register word with its translations. */
 export interface LabelIngredient {
   kind: WordKind;
   class: IngredientClass | null;
@@ -20,20 +20,30 @@ export interface LabelIngredient {
   names: Names;
 }
 
-/** An entry of the list of ingredients with its words. */
+/**
+ * An entry of the ingredient list: one ingredient, optionally with the ingredients it contains, or
+ * alternatives joined by «and/or».
+ */
 export type LabelEntry =
   { one: LabelIngredient; contains?: readonly LabelIngredient[] } | { anyOf: readonly LabelIngredient[] };
 
+/** Translations of the fixed phrases, by key. */
 export type LabelPhrases = Readonly<Record<PhraseKey, Names>>;
 
-/** A stretch of a text. `language` is named where it is another than the text's, since a word is not known in that. */
+/**
+ * A run of text. `language` is set if it differs from the language of the whole text, because a translation
+ * is missing.
+ */
 export interface TextPart {
   text: string;
   isStrong: boolean;
   language?: LabelLanguage;
 }
 
-/** A word in a language, else in English, else in Slovenian. */
+/**
+ * Picks the translation of a word: in the language, else in English, else in Slovenian, else an empty text.
+ * `language` is set if it is not the requested one.
+ */
 export function wordIn(names: Names, language: LabelLanguage): { text: string; language?: LabelLanguage } {
   const { [language]: own, en, sl } = names;
   if (own) return { text: own };
@@ -41,10 +51,10 @@ export function wordIn(names: Names, language: LabelLanguage): { text: string; l
   return sl ? { text: sl, language: 'sl' } : { text: '' };
 }
 
-/** As many as alphabets have letters: to ask for one takes longer than to read it here. */
+/** Cache of upper-case letters by language and letter, since `toLocaleUpperCase` is slow. */
 const capitals = new Map<string, string>();
 
-/** The first letter large, as a sentence begins, where the language has such letters. */
+/** Returns the text with its first letter in upper case. */
 function capitalised(text: string, language: LabelLanguage): string {
   const first = text.charAt(0);
   const key = language + first;
@@ -53,7 +63,7 @@ function capitalised(text: string, language: LabelLanguage): string {
   return capital + text.slice(1);
 }
 
-/** Takes what follows at the end of a text: of one kind with what stands there it goes on with it. */
+/** Appends text to a list of runs. It extends the last run if emphasis and language are the same. */
 function write(parts: TextPart[], text: string, isStrong = false, language?: LabelLanguage): void {
   if (text === '') return;
   const last = parts.at(-1);
@@ -66,9 +76,9 @@ const firstOf = (entry: LabelEntry): LabelIngredient | undefined => ('one' in en
 const classOf = (entry: LabelEntry): IngredientClass | null => firstOf(entry)?.class ?? null;
 
 /**
- * The list of ingredients without its heading, allergens emphasised: raw materials in their order, additives in brackets
- * after their class, «and/or» as a class allows it, and the note of the gas as a sentence of its own. Additives of one
- * class stand together, where the first of them stands.
+ * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw
+ * materials keep their order. Additives of one class are grouped, in brackets after the name of the class, at
+ * the position of the first. The note about packaging gas follows as a sentence.
  */
 export function ingredientParts(
   entries: readonly LabelEntry[],
@@ -86,7 +96,6 @@ export function ingredientParts(
     const word = wordIn(names, language);
     write(parts, word.text, allergen !== null, word.language);
   };
-  /** Each of some with what stands between them. */
   const each = <Item>(items: readonly Item[], between: () => void, one: (item: Item) => void): void =>
     items.forEach((item, index) => {
       if (index > 0) between();
@@ -106,7 +115,6 @@ export function ingredientParts(
     }
     phrase('contains', (text) => text.toLocaleLowerCase(language));
     mark(': ');
-    // The words between alternatives are in the language of the list, or are marked when they are not.
     const andOr = (): void => {
       mark(' ');
       phrase('andOr');
@@ -115,7 +123,7 @@ export function ingredientParts(
     each(entry.anyOf, andOr, named);
   };
 
-  // The first of a class stands for all of it.
+  // One entry per class: its first additive represents the class.
   const groups = entries.filter((entry, index) => {
     const of = classOf(entry);
     return of === null || entries.findIndex((other) => classOf(other) === of) === index;
@@ -139,19 +147,19 @@ export function ingredientParts(
   return parts;
 }
 
-/** The same as plain text; what is emphasised stands between asterisks where it is asked for. */
+/** Joins runs into plain text. `emphasisMark`, such as `*`, is put before and after each emphasised run. */
 export const plainIngredients = (parts: readonly TextPart[], mark = ''): string =>
   parts.map(({ text, isStrong }) => (isStrong ? `${mark}${text}${mark}` : text)).join('');
 
-/** All words of a list. */
+/** Lists all ingredients of a list's entries, nested and alternative ones included. */
 export const ingredientsOf = (entries: readonly LabelEntry[]): LabelIngredient[] =>
   entries.flatMap((entry) => ('one' in entry ? [entry.one, ...(entry.contains ?? [])] : [...entry.anyOf]));
 
-/** What has to be emphasised of a list, in the order of the law. */
+/** Lists the allergens of a list of ingredients, in the order of `ALLERGENS`. */
 export function allergensOf(entries: readonly LabelEntry[]): Allergen[] {
   const found = new Set(ingredientsOf(entries).map(({ allergen }) => allergen));
   return ALLERGENS.filter((allergen) => found.has(allergen));
 }
 
-/** The classes in the order of a label, for lists that are put in order anew. */
+/** Returns the sort position of an additive class on a label; -1 for ingredients without a class. */
 export const classRank = (of: IngredientClass | null): number => (of === null ? -1 : INGREDIENT_CLASSES.indexOf(of));

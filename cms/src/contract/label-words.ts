@@ -15,27 +15,27 @@ import { RequiredLine, Search, bounded, formattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);
 
-/** A word in the languages that have one; an empty one is left out. */
+/** Translations of a word by label language. A missing translation is omitted, not empty. */
 export const Names = z.partialRecord(LabelLanguage, RequiredLine);
 
 const wordFields = {
   kind: z.enum(WORD_KINDS),
-  /** The function of an additive; nothing else has one. */
+  /** Function of an additive; `null` for all other kinds. */
   class: z.nullable(z.enum(INGREDIENT_CLASSES)),
-  /** Without the `E`: `334`, `150a`; empty without one. */
+  /** E number without the `E`: `334`, `150a`; empty if there is none. */
   eNumber: formattedText(20, /^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number', 'required'),
   allergen: z.nullable(z.enum(ALLERGENS)),
   names: Names,
-  /** The languages in which a native speaker has not yet read it. */
+  /** Languages whose translation no native speaker has checked yet. */
   toCheck: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
-  /** What is not is kept for the labels that have it, and offered for no other. */
+  /** A disabled word stays on the labels that use it and is not offered for others. */
   enabled: z.boolean(),
 } as const;
 
-/** The natural key by which a word that ships is known again: `tartaricAcid`. */
+/** Permanent key that identifies a built-in word across updates: `tartaricAcid`. */
 const WordKey = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'));
 
-/** A word of the register that labels are written with. */
+/** A word of the register of label words. */
 export const LabelWord = z.object({
   ...versionedFields,
   ...wordFields,
@@ -47,7 +47,7 @@ export type LabelWord = z.infer<typeof LabelWord>;
 export const LabelWordList = createListSchema(LabelWord);
 export type LabelWordList = z.infer<typeof LabelWordList>;
 
-/** Additives have a class and nothing else has; phrases are made by the product alone, which knows their keys. */
+/** Check: an additive has a class, and no other kind has one. */
 const belongsTogether = z.superRefine(
   ({ kind, class: given }: { kind: string; class: string | null }, context: z.core.$RefinementCtx) => {
     if ((kind === 'additive') === (given !== null)) return;
@@ -60,7 +60,7 @@ const belongsTogether = z.superRefine(
   },
 );
 
-/** Without `key` one is made from the English name. */
+/** A new word. Without `key` the server derives one from the English name. */
 export const LabelWordCreateRequest = z
   .strictObject({ ...wordFields, key: z.optional(WordKey) })
   .check(belongsTogether);
@@ -72,7 +72,10 @@ export const LabelWordUpdateRequest = createUpdateSchema(
 );
 export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 
-/** `unchecked` narrows to words that a native speaker of the language has to read. */
+/**
+ * Filters of the list of words. `unchecked` selects words that no native speaker of that language has
+ * checked.
+ */
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,

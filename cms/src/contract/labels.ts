@@ -20,13 +20,16 @@ import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded, atLea
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
-/** The values that a label is computed from: % vol, g/l, mg/l. What is `null` is taken at its usual value and marked as such. */
+/**
+ * The analysis from which a label is computed: alcohol in % vol, totalSo2 in mg/l, the rest in g/l. For
+ * `null` (not measured) a usual value is assumed and reported as estimated.
+ */
 export const LabelAnalysis = z.strictObject({ alcohol, sugar, acids, polyols, totalSo2 });
 export type LabelAnalysis = z.infer<typeof LabelAnalysis>;
 
 /**
- * One entry of the list of ingredients, in its order: a word of the register, several similar ones of which at least one is
- * in the wine, or one with what it consists of (liqueurs).
+ * One entry of the ingredient list, by ids of register words: one word; alternatives of which at least one is
+ * in the wine (`anyOf`); or a compound ingredient with its components (`contains`, for liqueurs).
  */
 export const LabelItem = z.union([
   z.strictObject({ id: EntityId }),
@@ -40,23 +43,27 @@ export type LabelItem = z.infer<typeof LabelItem>;
 
 const energyValue = z.int('invalid_number').check(atLeast(0), atMost(10_000));
 
+/** The food business operator of a label. */
 export const Operator = z.strictObject({ name: OptionalLine, address: OptionalLine });
 
 const labelFields = {
   gtin: z.nullable(Gtin),
   category: z.enum(WINE_CATEGORIES),
-  /** Under whose name the wine is sold (Regulation (EU) 1169/2011, Article 8). */
+  /** The food business operator (Regulation (EU) 1169/2011, Article 8). */
   operator: Operator,
   analysis: LabelAnalysis,
   ingredients: z.array(LabelItem).check(bounded(MAX_LIST_LENGTH)),
   gas: z.enum(GAS_NOTES),
-  /** What a laboratory measured, per 100 ml, which wins over what is computed. */
+  /** Energy per 100 ml as measured by a laboratory. It overrides the computed value. */
   energy: z.nullable(z.strictObject({ kJ: energyValue, kcal: energyValue })),
-  /** Of the markets that the bottles are sold in; the page has all languages. */
+  /** Languages of the markets. The page of the label is available in all languages anyway. */
   languages: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
 } as const;
 
-/** Per 100 ml: kJ, kcal and grams, rounded as they are shown; what is shown as «< 0,5 g» is the number it stands for. */
+/**
+ * Nutrition declaration per 100 ml in kJ, kcal and grams, rounded for display. Negligible amounts keep their
+ * number.
+ */
 export const Nutrition = z.object({
   energyKJ: z.number(),
   energyKcal: z.number(),
@@ -69,12 +76,12 @@ export const Nutrition = z.object({
 });
 export type Nutrition = z.infer<typeof Nutrition>;
 
-/** `error` keeps a label from being published, `warning` is for staff to decide. */
+/** An error or warning about a label. An `error` prevents publication; a `warning` does not. */
 export const LabelProblem = z.object({
   field: z.string(),
   code: z.enum(LABEL_PROBLEMS),
   severity: z.enum(['error', 'warning']),
-  /** What it is about, such as the key of a word or languages. */
+  /** Subject of the issue, such as the key of a word, or languages. */
   about: z.optional(z.string()),
 });
 export type LabelProblem = z.infer<typeof LabelProblem>;
@@ -86,10 +93,10 @@ const LabelLot = z.object({
   bottles: z.nullable(z.int()),
 });
 
-/** A correction of what is printed: what was there before it stays readable. */
+/** A correction of a published label. The text before it stays available. */
 const Correction = z.object({ at: Instant, by: z.nullable(z.string()), reason: z.string() });
 
-/** A version of the label of a wine. `code`, `publishedAt` and `url` are there from its publication on. */
+/** A version of the label of a wine. `code`, `publishedAt` and `url` are `null` until it is published. */
 export const Label = z.object({
   ...versionedFields,
   ...labelFields,
@@ -104,7 +111,7 @@ export const Label = z.object({
   url: z.nullable(z.string()),
   lots: z.array(LabelLot),
   nutrition: Nutrition,
-  /** Which of the nutrition is estimated, since it was not measured. */
+  /** Values of the analysis that are assumed because they were not measured. */
   estimated: z.array(z.enum(['sugar', 'acids', 'polyols'])),
   ingredientsText: z.partialRecord(LabelLanguage, z.string()),
   problems: z.array(LabelProblem),
@@ -114,7 +121,10 @@ export type Label = z.infer<typeof Label>;
 export const LabelList = createListSchema(Label);
 export type LabelList = z.infer<typeof LabelList>;
 
-/** A new draft: what is left out comes from the label before, the newest analysis and the house. */
+/**
+ * A new draft. Omitted fields are taken from the previous label version, the newest analysis and the company
+ * data.
+ */
 export const LabelCreateRequest = z.strictObject(
   Object.fromEntries(
     Object.entries(labelFields).map(([name, schema]) => [name, z.optional(schema as z.ZodMiniType)]),
@@ -122,14 +132,15 @@ export const LabelCreateRequest = z.strictObject(
 );
 export type LabelCreateRequest = z.infer<typeof LabelCreateRequest>;
 
-/** Everything that a draft says. */
+/** All editable fields of a draft, with its wine. */
 export const LabelInput = z.strictObject({ ...labelFields, wineId: EntityId });
 export type LabelInput = z.infer<typeof LabelInput>;
 export const LabelUpdateRequest = createUpdateSchema(Label, { ...labelFields, expectedVersion: ExpectedVersion });
 export type LabelUpdateRequest = z.infer<typeof LabelUpdateRequest>;
 
+/** Publishes a draft. The body is optional. */
 export const PublishRequest = z.optional(z.strictObject({ expectedVersion: ExpectedVersion }));
-/** What a published label says from now on, and why: the former text stays readable. */
+/** New values of a published label and the reason for the correction. The former text stays available. */
 export const CorrectionRequest = createUpdateSchema(Label, {
   ...labelFields,
   reason: RequiredLine,

@@ -10,91 +10,92 @@ export const BRAND_IMAGE_MAX_BYTES = {
 export const MAX_IMAGE_PIXELS = 50_000_000;
 export const PRESIGNED_URL_MINUTES = 15;
 export const MAX_BATCH_FILES = 50;
-/** What one user may ask to upload, one by one and in batches. */
+/** Upload permissions per user and minute: single ones, and batches. */
 export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
 /**
- * What one user may upload in an hour, in all processes together: fourteen times thirty photographs of 10 MB.
- * A permission counts as `size` says, or as the largest upload; once it is an image, as what was really sent.
+ * Upload quota of one user per hour, across all processes. A permission counts with its declared `size`, or
+ * the maximum if none is declared; a finished upload counts with its real size.
  */
 export const UPLOAD_GIGABYTES_PER_HOUR = 4;
 export const UPLOAD_BYTES_PER_HOUR = UPLOAD_GIGABYTES_PER_HOUR * 1024 * MEGABYTE_BYTES;
-/** Every picture also has a copy of its own width, or of the last of these where it is wider. */
+/** Widths of the renditions. Each image also has one of its own width, at most the last of these. */
 export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920, 2880] as const;
 export const RENDITION_FORMATS = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 export const PLACEHOLDER_MAX_BYTES = 1024;
 
-/** The country of the winery, which an address there need not name. */
+/** ISO 3166-1 code of the winery's country. Addresses in it are written without a country. */
 export const HOME_COUNTRY = 'SI';
 
-/** How many people may come at once, and how long it is kept who asked to. */
+/** Largest group of visitors, and the number of days for which visit requests are retained. */
 export const MAX_VISITORS = 50;
 export const VISITS_KEPT_DAYS = 90;
 /**
- * How many days, weeks and months keep their newest backup, unless the environment says otherwise. The
- * privacy page names the months: after so many nothing is left of what was erased.
+ * Default retention of backups: the newest one of each of so many days, weeks and months. The privacy page
+ * names the months, after which erased data is gone from all backups.
  */
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
-/** How often one address may ask for a visit, in each process. */
+/** Rate limit of visit requests per client IP, in each process. */
 export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
 
-/** For how long a change of many documents can be undone. */
+/** Number of days for which a mass change can be undone. */
 export const UNDO_DAYS = 30;
 
-/** The largest whole number that the database keeps. */
+/** Largest integer of a database column. */
 export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;
 export const MEDIA_PAGE_SIZE = 12;
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
+/** bcrypt ignores all bytes of a password after the 72nd. */
 export const MAX_PASSWORD_BYTES = 72;
-/** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
+/** Maximum failed sign-ins per window: per account and IP, per IP, and per account. */
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 /**
- * Failed sign-ins in the window of one browser that has signed in to the account before; the others do not
- * bind it.
+ * Maximum failed sign-ins per window of a browser that has signed in to the account before. The other limits
+ * do not apply to it.
  */
 export const LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER = 30;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
-/**
- * Mails with a link to a new password that may be asked for in such a window: of one account, and by a known
- * browser.
- */
+/** Maximum password reset mails per window and account, and the validity of their links in minutes. */
 export const PASSWORD_RESETS_OF_ACCOUNT = 5;
 export const PASSWORD_RESET_MINUTES = 30;
-/** Providers give out up to a /48: that much of an IPv6 address is one client that guesses passwords. */
+/**
+ * Prefix length by which sign-in limits group IPv6 addresses: providers assign networks of up to /48 to one
+ * client.
+ */
 export const LOGIN_IPV6_PREFIX = 48;
-/** How long a browser counts as one that has signed in to an account before. */
+/** Number of days after a sign-in for which a browser counts as known. */
 export const KNOWN_BROWSER_DAYS = 365;
 
-/** A JSON body of the panel. Those of the API have the limits of their routes (`body-limits`). */
+/** Maximum JSON body of the panel. API routes have their own limits (`body-limits.ts`). */
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
-/** Bodies that need no sign-in: credentials and passwords, and the visit form. */
+/** Maximum bodies of routes that need no sign-in: credentials and passwords, and the visit form. */
 export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
 export const MAX_VISIT_BODY_BYTES = 16 * 1024;
-/** Levels of objects and lists in any JSON body. */
+/** Maximum nesting of objects and lists in a JSON body. */
 export const MAX_JSON_DEPTH = 32;
-/** A spreadsheet file that the staff area reads. */
+/** Maximum size of a spreadsheet file that the staff area reads. */
 export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
-/** Path and query of a request. */
+/** Maximum length of path and query of a request. */
 export const MAX_REQUEST_URL_LENGTH = 8_000;
-/** Of a query: the panel sends the most, with nested filters. */
+/** Maximum number of query parameters. The panel sends the most, with nested filters. */
 export const MAX_QUERY_PARAMETERS = 250;
-/** What one address may ask of the API in a minute, unless the environment says otherwise. */
+/** Default rate limit of API requests per client IP and minute. */
 export const API_REQUESTS_PER_MINUTE = 3_000;
-/** Texts that fit one line, and texts that fill a page. */
+/** Maximum length of one-line texts and of page-long texts. */
 export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;
 export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
-/** All texts of a list of parts together, such as those of the story of the house. */
+/** Maximum total length of all texts in a list of parts, such as the story of the About page. */
 export const MAX_PARTS_LENGTH = 100_000;
 /**
- * A document of page texts: the characters of its keys and texts, and its texts, entries, groups and lists.
+ * Maximum total characters (keys and texts) and number of values (texts, lists, groups) of a page text
+ * document.
  */
 export const MAX_CONTENT_LENGTH = 50_000;
 export const MAX_CONTENT_VALUES = 300;

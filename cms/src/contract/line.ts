@@ -1,27 +1,27 @@
-// Free of zod: the schemas, the stored rows and the browser share one rule for texts of one line.
+// No zod here: schemas, stored rows and the browser share these rules for one-line texts.
 
 /**
- * Code units of texts that may need more than trimming; the others are composed Latin letters, signs and
+ * Matches texts that may need more than trimming. All other texts are composed Latin letters, signs and
  * controls.
  */
 const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
 
 /**
- * Characters that show nothing and mean nothing, wherever they are: zero-width spaces, bidi controls, soft
- * hyphens, fillers, blank symbols, interlinear annotation marks. Joiners, variation selectors and tags are
- * judged by what is around them.
+ * Invisible characters without meaning: zero-width spaces, bidi controls, soft hyphens, fillers, blank
+ * symbols, interlinear annotation marks. Joiners, variation selectors and tags depend on their context; see
+ * SEQUENCES.
  */
 const MEANINGLESS =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
 
-/** Letters and marks of scripts in which a joiner between two of them changes how they are written. */
+/** Letters and marks of scripts in which a joiner between two letters changes their shape. */
 const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 
 /**
- * The sequences in which joiners, selectors and tags mean something, and any other of those characters.
- * Emoji: UTS 51, section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with any
- * letters of those scripts.
+ * Group 1: sequences in which joiners, selectors and tags have a meaning. Without group 1: any other such
+ * character. Emoji: UTS 51, section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with
+ * any letters of those scripts.
  */
 const SEQUENCES = new RegExp(
   [
@@ -36,30 +36,27 @@ const SEQUENCES = new RegExp(
   'gu',
 );
 
-/** Something that a reader sees: neither white space nor marks without a letter nor what only formats. */
+/** A visible character: no white space, no mark alone, no format character. */
 const VISIBLE =
   /[^\s\p{Mark}\p{Format}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
-/**
- * Characters that no line has: controls, line and paragraph separators, halves of pairs, and what is no
- * character.
- */
+/** Characters that a line must not contain: controls, line separators, lone surrogates, noncharacters. */
 const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]+/gu;
 
-/** A text without the characters that show nothing, but for those that emoji and scripts need. */
+/** Removes invisible characters, except those that emoji and scripts need. */
 export const withoutInvisible = (text: string): string =>
   NEEDS_MORE.test(text) ? text.replace(MEANINGLESS, '').replace(SEQUENCES, '$1') : text;
 
-/** Whether anything of a text, of any number of lines, is seen. */
+/** Whether a text of any number of lines contains a visible character. */
 export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * A text of one line as it is stored: in NFC, without characters that show nothing, without white space
- * around it (line breaks and tabs too, which come along when a cell is copied). A blank of Braille becomes a
- * space. Empty where nothing is visible. Inside of it control characters stay, for `isOneLine` to refuse.
+ * Normalises a one-line text for storage: NFC, no invisible characters, trimmed (line breaks and tabs too). A
+ * Braille blank becomes a space. A text without visible characters becomes empty. Control characters inside
+ * the text stay; `isOneLine` detects them.
  *
- * The time of NFC is quadratic in the number of marks in a row: bound the length first.
+ * Limit the length first: the time of NFC is quadratic in the number of consecutive marks.
  */
 export function toLine(text: string): string {
   if (!NEEDS_MORE.test(text)) return text.trim();
@@ -67,14 +64,8 @@ export function toLine(text: string): string {
   return hasVisible(line) ? line : '';
 }
 
-/**
- * Whether a text has no control character and no line break: it fits one line wherever it is shown, sent or
- * stored.
- */
+/** Whether a text contains no control character, line break, lone surrogate or noncharacter. */
 export const isOneLine = (text: string): boolean => !CONTROL.test(text);
 
-/**
- * The same text in one line: every run of control characters becomes a space. For stored texts, which nobody
- * types anew.
- */
+/** Normalises a text of any number of lines into one line. Each run of control characters becomes a space. */
 export const inOneLine = (text: string): string => toLine(toLine(text).replace(CONTROLS, ' '));

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
-/** How much is logged, from what needs somebody to what helps to find a fault. */
+/** Log levels, the most severe first. */
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export const DEFAULT_LOG_LEVEL: LogLevel = 'info';
 
-/** One line of the log of either process: JSON with these fields, and whatever belongs to the event. */
+/** One JSON log line of either process. Further fields depend on the event. */
 export const LogLine = z.looseObject({
   level: z.enum([...LOG_LEVELS, 'fatal']),
   /** ISO 8601 in UTC. */
   time: z.iso.datetime(),
   process: z.enum(['web', 'cms']),
   pid: z.int(),
-  /** Of the request that is being answered, or that has caused the work. */
+  /** Id of the request that caused the event. */
   requestId: z.optional(z.string()),
-  /** What has happened, for machines, such as `request` or `slow_query`. */
+  /** Machine-readable name of the event, such as `request` or `slow_query`. */
   event: z.optional(z.string()),
   msg: z.string(),
-  /** Where a failure was thrown, with those that have caused it. */
+  /** Stack of an error, with its causes. */
   stack: z.optional(z.string()),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** The user and password of an address such as `postgres://user:password@host`. */
+/** User and password of a URL such as `postgres://user:password@host`. */
 const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
 /**
  * A word, and the domain after it if it is an e-mail address. The domain is optional so that each word is
@@ -30,7 +30,7 @@ const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
  */
 const WORD_OR_MAIL = /[^\s"'`<>()[\]{},;:=/\\@*]+(@[\w-]+(?:\.[\w-]+)*)?/g;
 
-/** What a failure may quote of a person or a sign-in is left out of a line, whatever was thrown. */
+/** Replaces e-mail addresses and URL credentials in a log line by `***`. Errors can quote them. */
 const withoutPeople = (line: string): string =>
   line.includes('@')
     ? line
@@ -38,16 +38,16 @@ const withoutPeople = (line: string): string =>
         .replace(WORD_OR_MAIL, (text, domain: string | undefined) => (domain === undefined ? text : '***'))
     : line;
 
-/** What a logger needs to be told. */
+/** Options of a process's logger. */
 export interface LogSource {
   process: LogLine['process'];
   pid: number;
   level: LogLevel;
-  /** The id of the request that is being answered, if any. */
+  /** Returns the id of the current request, if any. */
   requestId: () => string | undefined;
 }
 
-/** Settings of pino, so that both processes write the same lines. */
+/** Creates pino options, so that both processes write the same kind of lines. */
 export const logSettings = ({ process, pid, level, requestId }: LogSource) => ({
   level,
   base: { process, pid },
@@ -60,7 +60,7 @@ export const logSettings = ({ process, pid, level, requestId }: LogSource) => ({
   hooks: { streamWrite: withoutPeople },
 });
 
-/** A line as a person reads it in a terminal. */
+/** Formats a JSON log line for a terminal. @throws SyntaxError if the line is not JSON */
 export function readableLine(line: string): string {
   const {
     time,

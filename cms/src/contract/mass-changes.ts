@@ -4,40 +4,41 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery, pagingQuery } from './entity';
 import { Instant, Language, bounded } from './values';
 
-/** A field of a document; `language` is `null` where both languages share it. `now` is its present value. */
+/** A field of a document. `language` is `null` if both languages share it. `now` is its present value. */
 const field = { field: z.string(), language: z.nullable(Language), now: z.unknown() };
 
 /**
- * What an undo does to one document: gives some of its fields their former values (`changed`), deletes it
- * because the mass change created it (`removed`), takes it out of the bin (`returned`), or nothing (`left`).
+ * Effect of an undo on one document: it restores former field values (`changed`), deletes a document that the
+ * mass change created (`removed`), restores a document from the bin (`returned`), or does nothing (`left`).
  */
 export const UndoneDocument = z.object({
   id: z.string(),
-  /** `null` for a document that is gone; `adminPath` also for one that is in the bin. */
+  /** `null` if the document no longer exists. `adminPath` is also `null` if it is in the bin. */
   name: z.nullable(z.string()),
   adminPath: z.nullable(z.string()),
   outcome: z.enum(['changed', 'removed', 'returned', 'left']),
   /**
-   * Why the whole document is left: it has `changed` since, others refer to it (`used`), it is in the bin
-   * (`binned`), it is gone, it was brought back by others (`returned`), or a rule of today refuses it.
+   * Why the document is `left`: it has `changed` since, other documents refer to it (`used`), it is in the
+   * bin (`binned`), it no longer exists (`gone`), somebody else has restored it (`returned`), or a validation
+   * rule rejects it (`refused`).
    */
   reason: z.nullable(z.enum(['changed', 'used', 'binned', 'gone', 'returned', 'refused'])),
-  /** The fields that get their former values. */
+  /** Fields that get their former values. */
   fields: z.array(z.object({ ...field, before: z.unknown() })),
   /**
-   * The fields that stay as they are: changed since, or `refused` by a rule of today, which `message` tells.
+   * Fields that keep their present values: `changed` since, or `refused` by a validation rule (see
+   * `message`).
    */
   left: z.array(z.object({ ...field, reason: z.enum(['changed', 'refused']), message: z.nullable(z.string()) })),
 });
 export type UndoneDocument = z.infer<typeof UndoneDocument>;
 
 /**
- * What an undo does to the order of a list; it is `left` where somebody has put the same documents in order
- * since.
+ * Effect of an undo on the order of a list. It is `left` if somebody has ordered the same documents since.
  */
 const UndoneOrder = z.object({ outcome: z.enum(['restored', 'left']), documents: z.int() });
 
-/** `token` stands for exactly this preview. */
+/** What an undo would do. `token` identifies exactly this preview. */
 export const UndoPreview = z.object({
   until: Instant,
   documents: z.array(UndoneDocument),
@@ -47,8 +48,8 @@ export const UndoPreview = z.object({
 export type UndoPreview = z.infer<typeof UndoPreview>;
 
 /**
- * What was undone: `changeId` is the entry of the change log, which can be undone itself; `null` where there
- * was nothing to undo. `left` lists the documents of which something stays as it is.
+ * Result of an undo. `changeId` is its audit entry, which can be undone too; `null` if there was nothing to
+ * undo. `left` lists the documents that were not, or not completely, undone.
  */
 export const UndoResult = z.object({
   changeId: z.nullable(z.string()),
@@ -61,7 +62,8 @@ export type UndoResult = z.infer<typeof UndoResult>;
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /**
- * With `token` the undo does what its preview says, or fails with `version_conflict` and the preview of now.
+ * With `token` the undo fails with `version_conflict` and the current preview if the preview has changed
+ * since.
  */
 export const UndoRequest = z.optional(
   z.strictObject({ token: z.optional(z.string().check(bounded(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
@@ -70,7 +72,7 @@ export const UndoRequest = z.optional(
 const Params = z.strictObject({ id: EntityId });
 const Query = z.strictObject(languageQuery);
 
-/** Changes of many documents at once. `id` is that of the entry of the change log. */
+/** Operations on mass changes. `id` is the id of the audit entry. */
 export const massChangeEndpoints = defineEndpoints({
   listMassChanges: {
     method: 'GET',

@@ -16,24 +16,26 @@ import { OptionalLine, Search, Instant, Year, bounded } from './values';
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 
-/** Whether the renditions of an image are still being made, done, or could not be made. */
+/** State of an image's renditions: in progress, complete, or failed. */
 export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
 /**
- * Why renditions could not be made: the decoder cannot read the file, stopped on it or took too long, the
- * file is not in the storage, or anything else.
+ * Why rendering failed: the decoder cannot read the file, crashed or timed out; the file is missing in the
+ * storage; or any other reason.
  */
 export const RenditionFailure = z.enum(['unreadable', 'crashed', 'too slow', 'missing', 'failed']);
 export type RenditionFailure = z.infer<typeof RenditionFailure>;
 
 const inside = z.number('invalid_number').check(z.gte(0), z.lte(100));
 const some = z.number('invalid_number').check(z.gt(0), z.lte(100));
-/** The part of a picture that is shown: from the left and the top, in percent of the original as it was turned. */
+/** The visible area of an image in percent of the rotated original, measured from the left and the top. */
 export const Crop = z.object({ x: inside, y: inside, width: some, height: some });
 export type Crop = z.infer<typeof Crop>;
 
-/** A crop in a request: a part that reaches over the edge ends there, so that no sum of shares is refused for a rounding. */
+/**
+ * A crop in a request. An area that exceeds the image is cut at its edge, so that rounding causes no error.
+ */
 const CropInput = z.pipe(
   z.strictObject(Crop.shape).check(z.refine(({ x, y }) => x < 100 && y < 100, 'invalid_choice')),
   z.transform(({ x, y, width, height }) => ({
@@ -44,18 +46,18 @@ const CropInput = z.pipe(
   })),
 );
 
-/** Degrees that a picture is turned by, clockwise. */
+/** Clockwise rotation of an image in degrees. */
 export const Rotation = z.literal([0, 90, 180, 270]);
 export type Rotation = z.infer<typeof Rotation>;
 
 const MediaTexts = z.object({ title: z.string(), alt: z.string() });
 
 /**
- * An image of the library. `size` is in bytes. `title` and `alt` are in the language asked for, else in the other;
- * `texts` has what each language really has. `renditions` are all there once `status` is `Ready`; before, and
- * where it is `Failed` for the reason of `failure`, there is one. They, `width`, `height`, `placeholder` and
- * `focalPoint` are of the picture as it is turned and cropped; `presignedUrl`, `contentType` and `size` of
- * the original, which stays whole.
+ * An image of the library. `size` is in bytes. `title` and `alt` are in the requested language, else in the
+ * other one; `texts` has the stored texts of each language. `renditions` is complete once `status` is
+ * `Ready`; until then, and if it is `Failed`, there is one. `renditions`, `width`, `height`, `placeholder`
+ * and `focalPoint` describe the rotated and cropped image; `presignedUrl`, `contentType` and `size` the
+ * unchanged original.
  */
 export const MediaItem = z.object({
   ...versionedFields,
@@ -83,15 +85,14 @@ export const MediaItem = z.object({
   failure: z.nullable(RenditionFailure),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
-/** A page of images; `bytes` is the size of the originals of all that match, not only of this page. */
+/** A page of images. `bytes` is the total size of the originals of all matches, not only of this page. */
 export const MediaList = z.extend(createListSchema(MediaItem), { bytes: z.int().check(z.gte(0)) });
 export type MediaList = z.infer<typeof MediaList>;
 
 /**
- * An uploaded object that becomes an image of the library. `status` is sent by the picker and counts for nothing.
- * With `replaces` it becomes the file of that image instead, which keeps its id, its texts and every place that uses it,
- * and gets new addresses; the object must have been uploaded to the folder that the image is in. `expectedVersion` counts
- * with `replaces` only.
+ * Registers an uploaded object as an image of the library. `status` is ignored. With `replaces` the object
+ * replaces the file of that image, which keeps its id, texts and usages and gets new URLs; both must be in
+ * the same folder. `expectedVersion` applies only with `replaces`.
  */
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
@@ -104,8 +105,9 @@ export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
 
 /**
- * Changed texts, focal point, crop and rotation; a field that is left out stays as it is. Another crop or rotation gives
- * the image new addresses, and its focal point stays on what it was on, if that is still there.
+ * Changes texts, focal point, crop or rotation; omitted fields keep their values. A new crop or rotation
+ * gives the image new URLs. The focal point then stays on the same spot of the picture if that is still
+ * visible.
  */
 export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
   id: EntityId,
@@ -120,8 +122,8 @@ export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
 
 /**
- * A place where an image is used, with the admin path (and query) of the editor of this very thing. A document that was
- * deleted and can be brought back uses its images too: its `field` is `bin`, its path that of the bin.
+ * A use of an image by a field of a document. `adminPath` opens the editor of that document. A document in
+ * the bin still uses its images: its `field` is `bin`, and `adminPath` opens the bin.
  */
 export const MediaUsage = z.object({
   entity: z.string(),
@@ -133,10 +135,10 @@ export const MediaUsage = z.object({
 export type MediaUsage = z.infer<typeof MediaUsage>;
 
 /**
- * Filters and order of the library. No `status`, or `null` as the spec writes it, means any. `search` looks into texts and
- * names. `unused=true` leaves out every image that something uses,
- * `lacks=alt` every one with a text that stands for it in either language. `sort` is by the time an image was added, or by `title`:
- * what it is called in the language asked for, in Slovenian alphabetical order, with numbers in file names as numbers.
+ * Filters and order of the library. No `status`, or the text `null` (spec), means any status. `search`
+ * matches texts and file names. `unused=true` selects images without a use; `lacks=alt` those without an
+ * alternative text in either language. `sort=title` uses the title in the requested language, in Slovenian
+ * alphabetical order, with numeric file name parts.
  */
 export const MediaListQuery = z.strictObject({
   ...languageQuery,

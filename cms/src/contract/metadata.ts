@@ -7,7 +7,7 @@ import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './values
 
 const Query = z.strictObject(editQuery);
 
-/** A registration or VAT number: `null` when there is none, also when it is sent empty. */
+/** A registration or VAT number; `null` or an empty text means none. */
 const OptionalNumber = z.pipe(
   z.nullable(OptionalLine),
   z.transform((value) => (value === '' ? null : value)),
@@ -32,8 +32,8 @@ const Contacts = z.strictObject({
 });
 
 /**
- * What a form edits and `PUT /metadata` takes. The texts that each language has for itself have to be there in Slovenian,
- * and may lack in English. The size limits of the brand images are checked against the stored objects.
+ * Site metadata in a request. Required localised texts are required in Slovenian only. The size limits of the
+ * brand images are checked against the stored objects.
  */
 export const SiteMetadataValues = z.strictObject({
   brand: z.strictObject({
@@ -48,10 +48,10 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
-/** The fields with a text for each language. */
+/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
 export const LOCALISED_METADATA_FIELDS = ['brand.tagline', 'company.address', 'contacts.address'] as const;
 
-/** Brand, company and contacts of the winery; a text that is required is empty only where none is stored. */
+/** Brand, company and contacts of the winery. A required text is empty only if none is stored. */
 export const SiteMetadata = z.object({
   ...localised,
   brand: z.object({

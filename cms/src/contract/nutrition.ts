@@ -1,9 +1,9 @@
 import type { LabelAnalysis, Nutrition } from './labels';
 
-/** Grams of alcohol in a millilitre: the value that most tables take; another one may move the last digit. */
+/** Density of alcohol in g/ml, as in most tables. Other values can change the last digit of the result. */
 export const ALCOHOL_DENSITY = 0.789;
 
-/** kJ and kcal of a gram (Regulation (EU) 1169/2011, Annex XIV). */
+/** Energy per gram (Regulation (EU) 1169/2011, Annex XIV). */
 const FACTORS = {
   alcohol: { kJ: 29, kcal: 7 },
   sugar: { kJ: 17, kcal: 4 },
@@ -11,28 +11,32 @@ const FACTORS = {
   acids: { kJ: 13, kcal: 3 },
 } as const;
 
-/** What is taken where nothing was measured, in g/l: averages of the French administration (DGCCRF, 27 December 2023). */
+/**
+ * Assumed values in g/l where nothing was measured: averages of the French administration (DGCCRF, 27
+ * December 2023).
+ */
 const USUAL = { polyols: 7, acids: 6, sugar: 2 } as const;
 export type Estimated = keyof typeof USUAL;
 
-/** A laboratory's energy that differs by more of what is computed is doubtful. */
+/** Maximum relative difference between measured and computed energy; a larger one is doubtful. */
 export const DOUBTFUL_DIFFERENCE = 0.03;
 
-/** Grams and energy in 100 ml before they are rounded. */
+/** Energy and grams per 100 ml, not rounded. */
 export interface ComputedNutrition {
   kJ: number;
   kcal: number;
   carbohydrate: number;
   sugars: number;
-  /** What was not measured and is taken at its usual value. */
+  /** Values that were not measured and are assumed. */
   estimated: Estimated[];
 }
 
 /**
- * Computes what 100 ml hold from % vol and g/l. kJ and kcal are computed apart, and nothing is rounded: only the sum is,
- * once. Sugars exclude polyols, carbohydrate includes them, and acids count for energy alone.
+ * Computes energy, carbohydrate and sugars of 100 ml from an analysis, without rounding. kJ and kcal are
+ * computed separately. Sugars exclude polyols, carbohydrate includes them; acids count for energy only.
+ * Missing alcohol counts as 0.
  *
- * @param density of alcohol in g/ml
+ * @param density density of alcohol in g/ml
  */
 export function computeNutrition(analysis: LabelAnalysis, density = ALCOHOL_DENSITY): ComputedNutrition {
   const names = ['sugar', 'acids', 'polyols'] as const;
@@ -44,15 +48,18 @@ export function computeNutrition(analysis: LabelAnalysis, density = ALCOHOL_DENS
   return { kJ: energyIn('kJ'), kcal: energyIn('kcal'), carbohydrate: sugar + polyols, sugars: sugar, estimated };
 }
 
-/** Rounds half up, whatever binary fractions make of a decimal one. */
+/** Rounds half up, unaffected by the binary representation of decimal fractions. */
 function rounded(value: number, digits: number): number {
   return Number(`${Math.round(Number(`${value.toFixed(9)}e${String(digits)}`))}e-${String(digits)}`);
 }
 
-/** Grams as guidance of the Commission on tolerances (December 2012) has them: 1 g from 10 g on, else 0.1 g. */
+/** Rounds grams to 1 g from 10 g on, else to 0.1 g (Commission guidance on tolerances, December 2012). */
 const roundedGrams = (grams: number): number => rounded(grams, grams >= 10 ? 0 : 1);
 
-/** What a label shows: what a laboratory measured of the energy wins over what is computed. */
+/**
+ * Creates the rounded nutrition declaration of a label. Measured energy, if given, overrides the computed
+ * one.
+ */
 export function nutritionOf(analysis: LabelAnalysis, energy: { kJ: number; kcal: number } | null): Nutrition {
   const { kJ, kcal, carbohydrate, sugars } = computeNutrition(analysis);
   return {
@@ -67,18 +74,21 @@ export function nutritionOf(analysis: LabelAnalysis, energy: { kJ: number; kcal:
   };
 }
 
-/** Whether a laboratory's energy is further from what is computed than the factors explain. */
+/**
+ * Whether measured energy differs from the computed one by more than MAX_ENERGY_DEVIATION. False without
+ * measured energy or alcohol.
+ */
 export function energyDiffers(analysis: LabelAnalysis, energy: { kJ: number; kcal: number } | null): boolean {
   if (!energy || analysis.alcohol === null) return false;
   const { kJ, kcal } = computeNutrition(analysis);
   return [energy.kJ / kJ, energy.kcal / kcal].some((ratio) => Math.abs(ratio - 1) > DOUBTFUL_DIFFERENCE);
 }
 
-/** The rows of grams of a nutrition declaration, in the order of the law (Annex XV); those of which one is a part of another. */
+/** Rows of a nutrition declaration in grams, in the order of Regulation (EU) 1169/2011, Annex XV. */
 export const GRAM_ROWS = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const;
 export type GramRow = (typeof GRAM_ROWS)[number];
 
-/** Below these a row may say so instead of a number. */
+/** Amounts in grams up to which a row may state `<limit` instead of a number. */
 const NEGLIGIBLE: Readonly<Record<GramRow, number>> = {
   fat: 0.5,
   saturates: 0.1,
@@ -88,7 +98,7 @@ const NEGLIGIBLE: Readonly<Record<GramRow, number>> = {
   salt: 0.0125,
 };
 
-/** Made once a language: making one takes longer than all that is formatted with it. */
+/** Cache of number formats, since creating one is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${locale} ${String(maximumFractionDigits)}`;
@@ -97,7 +107,7 @@ function formatOf(locale: string, maximumFractionDigits: number): Intl.NumberFor
   return format;
 }
 
-/** What stands before decimals, by language. */
+/** Decimal separators by language. */
 const points = new Map<string, string>();
 function pointOf(locale: string): string {
   const known = points.get(locale);
@@ -108,13 +118,15 @@ function pointOf(locale: string): string {
   return point;
 }
 
-/** From here on digits stand in groups, and below the least of these a number is written with an exponent. */
+/** Numbers from MIN_GROUPED on get digit grouping; numbers below MIN_PLAIN get an exponent from `String`. */
 const GROUPED_FROM = 1000;
 const LEAST = 0.001;
 
 /**
- * A number as it is read on a label: `12,5`. Of those that need no rounding, as nearly all do, the digits are the same in all
- * languages that labels have: to write them is many times faster than the format of a language.
+ * Formats a number for a label in a language: `12,5`. Numbers that need no rounding or grouping, nearly all,
+ * are written without `Intl`, which is many times faster.
+ *
+ * @param maxDecimals maximum number of decimals
  */
 export function shownNumber(value: number, locale: string, mostDecimals = 2): string {
   const digits = String(value);
@@ -126,7 +138,10 @@ export function shownNumber(value: number, locale: string, mostDecimals = 2): st
   return point < 0 ? digits : digits.replace('.', pointOf(locale));
 }
 
-/** A row as it is read: `1,3 g`, `<0,5 g` for what is there and negligible, `0 g` for nothing. */
+/**
+ * Formats the grams of a row of the nutrition declaration: `1,3 g`; `<0,5 g` for a negligible amount; `0 g`
+ * for zero.
+ */
 export function shownGrams(row: GramRow, grams: number, locale: string): string {
   const limit = NEGLIGIBLE[row];
   if (grams === 0 || grams > limit) return `${shownNumber(grams, locale)} g`;

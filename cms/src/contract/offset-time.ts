@@ -1,11 +1,10 @@
-// Apart from winery-time.ts, which browsers load: this is for machines that read pages and calendars.
+// Separate from winery-time.ts, which browsers load. Structured data and calendars use this module.
 import { wineryClock } from './visibility';
 
 const MINUTE_MS = 60_000;
 
 /**
- * An instant as the clock of the winery shows it, with its offset from UTC: `2026-09-05T18:30+02:00` (ISO
- * 8601).
+ * Formats an instant (ISO 8601) as local time of the winery with its UTC offset: `2026-09-05T18:30+02:00`.
  */
 export function toOffsetTime(instant: string): string {
   const { day, time } = wineryClock(new Date(instant));

@@ -1,34 +1,34 @@
-// Free of zod: pages that visitors read work with hours by these functions.
+// No zod here: public pages load this module.
 import { dayAfter } from './day-after';
 import { wineryClock } from './visibility';
 
-/** The days of the week in the order of a calendar. */
+/** Weekdays from Monday. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/**
- * From when to when the door is open, each `HH:MM`; to `00:00` is until midnight, to an earlier time than
- * `from` until the next morning.
- */
+/** An opening span, `HH:MM`. `to` of `00:00` is midnight; `to` before `from` is on the next morning. */
 export interface OpenSpan {
   from: string;
   to: string;
 }
 
-/** When the door is open, as far as that follows from the calendar. */
+/** Weekly opening hours with exceptions for single days. */
 export interface Opening {
   weekly: Readonly<Record<Weekday, readonly OpenSpan[]>>;
-  /** Days on which other hours hold; closed where there are none. */
+  /** Days (`YYYY-MM-DD`) with other hours; without spans the day is closed. */
   exceptions: readonly { date: string; hours: readonly OpenSpan[] }[];
 }
 
-/** A time of the day after, counted on from midnight: `26:00` is 2 in the morning. */
+/** Adds 24 hours to a time: `02:00` → `26:00`. Such times are compared with times of the day before. */
 export const toNightTime = (time: string): string => `${String(Number(time.slice(0, 2)) + 24)}${time.slice(2)}`;
 
-/** When a span ends, to be compared with times of its day; after midnight the hours are counted on. */
+/**
+ * Returns the end of a span as a time of its first day: `24:00` for midnight, `26:00` for 02:00 of the next
+ * day.
+ */
 export const endOf = ({ from, to }: OpenSpan): string => (to < from || to === '00:00' ? toNightTime(to) : to);
 
-/** What holds on a day, `YYYY-MM-DD`. */
+/** Returns the opening spans of a day, `YYYY-MM-DD`: those of an exception, else those of its weekday. */
 export function hoursOn({ weekly, exceptions }: Opening, day: string): readonly OpenSpan[] {
   const exception = exceptions.find(({ date }) => date === day);
   // `Date` counts from Sunday.
@@ -36,24 +36,27 @@ export function hoursOn({ weekly, exceptions }: Opening, day: string): readonly 
   return exception?.hours ?? (name ? weekly[name] : []);
 }
 
-/** When the door opens next: `inDays` is 0 today. */
+/** The next opening: day, time (`at`, `HH:MM`) and the number of days until then (0 is today). */
 export interface NextOpening {
   day: string;
   inDays: number;
   at: string;
 }
 
-/** Whether the door is open now: until when, or when it opens. `hadHours` tells a day that is over from one without hours. */
+/**
+ * Whether the winery is open: until when, or when it opens next (`null` if not within 60 days). `hadHours` is
+ * true if today has opening hours.
+ */
 export type OpenState =
   { isOpen: true; until: string } | { isOpen: false; hadHours: boolean; next: NextOpening | null };
 
-/** How far it is looked for the next opening; a winery that is closed for longer says so in its notice. */
+/** Number of days searched for the next opening. */
 const LOOKED_AHEAD_DAYS = 60;
 
 /**
- * Whether the door is open at an instant, by the clock on its wall: the hour that comes twice is open both times, and the
- * one that is skipped takes nothing along. Hours after midnight belong to the day on which they began; spans
- * that meet at midnight are one opening. `until` of `24:00` is midnight.
+ * Returns whether the winery is open at an instant, by its local time. An hour that occurs twice when summer
+ * time ends counts both times. Hours after midnight belong to the day on which the span started. Spans that
+ * meet at midnight count as one. `until` of `24:00` is midnight.
  */
 export function openState(opening: Opening, now: Date): OpenState {
   const { day, time } = wineryClock(now);

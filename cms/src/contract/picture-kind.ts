@@ -1,7 +1,4 @@
-/**
- * The kinds of image that the library takes, as their first bytes say, with the extension that their keys
- * carry.
- */
+/** Image formats that the library accepts, with their content type and the extension of their object keys. */
 export const IMAGE_FORMATS = {
   png: { contentType: 'image/png', extension: 'png' },
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
@@ -11,25 +8,28 @@ export const IMAGE_FORMATS = {
 } as const;
 export type ImageFormatName = keyof typeof IMAGE_FORMATS;
 
-/** What a file is: a format that is taken, or another one that people take for an image. */
+/**
+ * Kinds of files that can be detected: the accepted formats, and other formats that users often try to
+ * upload.
+ */
 export type PictureKind = ImageFormatName | 'heic' | 'bmp' | 'tiff' | 'svg' | 'pdf';
 
-/** Whether the library takes files of this kind. */
+/** Whether the library accepts files of this kind. */
 export const isImageFormat = (kind: PictureKind): kind is ImageFormatName => kind in IMAGE_FORMATS;
 
-/** So many bytes from the beginning of a file are enough for `sniffPicture`. */
+/** Number of bytes from the start of a file that `detectImageKind` needs. */
 export const SNIFFED_BYTES = 1024;
 
-/** Bytes as Latin-1 text. */
+/** Decodes bytes as Latin-1 text. */
 const decodeLatin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
 
-/** Four letters each, of images in files of ISO media boxes (ISO 14496-12, 4.3). */
+/** Four-letter brands of image files in ISO media boxes (ISO 14496-12, 4.3). */
 const AVIF_BRAND = /^(?:.{4})*?(?:avif|avis)/s;
 const HEIF_BRAND = /^(?:.{4})*?(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 const MAX_BRANDS_BYTES = 200;
 
-/** The image in a file of ISO media boxes, by its brands; `null` for films and other files of this kind. */
+/** Detects an AVIF or HEIC image by the brands of its ISO media box; `null` for other files. */
 function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
   if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
@@ -38,7 +38,7 @@ function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
   return HEIF_BRAND.test(brands) ? 'heic' : null;
 }
 
-/** Beginnings that say what a file is. A JPEG may have stray bytes after its first marker. */
+/** File signatures. A JPEG may have stray bytes after its first marker. */
 const STARTS: readonly (readonly [PictureKind, RegExp])[] = [
   ['png', /^\x89PNG\r\n.\n/s],
   ['jpeg', /^\xff\xd8/],
@@ -53,8 +53,8 @@ const STARTS: readonly (readonly [PictureKind, RegExp])[] = [
 const MIN_BYTES = 16;
 
 /**
- * What the first bytes say a file is, whatever its name and declared type; `null` for what is no image, or of
- * a kind that nobody mistakes for one.
+ * Detects the kind of a file from its first KIND_DETECTION_BYTES bytes, ignoring name and declared type;
+ * `null` if unknown.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < MIN_BYTES) return null;

@@ -2,7 +2,10 @@ import type { Language } from './languages';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-/** Whether a language has the plural form that a key is for: `count_two` is for Slovenian only. Other keys are for both. */
+/**
+ * Whether a language has the plural form that a text key ends with: `count_two` exists in Slovenian only.
+ * True for keys without a plural suffix.
+ */
 export function isNeededIn(language: Language, key: string): boolean {
   const form = PLURAL_SUFFIX.exec(key)?.[1];
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -1,8 +1,10 @@
-// Free of zod: the server reads addresses for search engines by it.
+// No zod here: the web server uses it for structured data.
 
 const ADDRESS_LINE = /^(?<street>[^,]+), (?:SI-)?(?<code>\d{4}) (?<town>[^,]+?)(?:, (?<country>Slovenija|Slovenia))?$/;
 
-/** A Slovenian postal address: street with number, postal code, town, and the country where it is named. */
+/**
+ * A Slovenian postal address. `street` includes the house number; `country` is undefined if it is not stated.
+ */
 export interface PostalAddress {
   street: string;
   code: string;
@@ -10,7 +12,7 @@ export interface PostalAddress {
   country: string | undefined;
 }
 
-/** Reads a postal address as it is written on one line; `null` for any other text. */
+/** Parses a Slovenian postal address on one line, `Brajda 7, 5212 Dobrovo`; `null` for any other text. */
 export function parsePostalAddress(line: string): PostalAddress | null {
   const { street, code, town, country } = ADDRESS_LINE.exec(line.trim())?.groups ?? {};
   return street && code && town ? { street, code, town, country } : null;

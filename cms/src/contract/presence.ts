@@ -3,20 +3,26 @@ import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { Instant, bounded } from './values';
 
-/** How often an editor says that it is open, in ms. */
+/** Interval at which an open editor reports its presence, in ms. */
 export const PRESENCE_EVERY_MS = 15_000;
 
-/** How long somebody counts as being there after the last word, in ms: two words may be lost on the way. */
+/** Time after the last report until a person counts as gone, in ms. It tolerates two lost reports. */
 export const PRESENCE_LASTS_MS = 50_000;
 
-/** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`, `/labels/{id}/corrections`. */
+/**
+ * API path of the edited resource: `/wines/{id}`, `/queen`, `/content/{namespace}`,
+ * `/labels/{id}/corrections`.
+ */
 const EditedThing = z.string().check(bounded(80), z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+(\/[a-z-]+)?)?$/));
 
-/** Of a thing in an editor: nothing is typed, something is that is not saved, or it is open no more. */
+/**
+ * Reports the state of a resource in an editor: `open` without changes, `writing` with unsaved changes, or
+ * `closed`.
+ */
 export const PresenceRequest = z.strictObject({ thing: EditedThing, state: z.enum(['open', 'writing', 'closed']) });
 export type PresenceRequest = z.infer<typeof PresenceRequest>;
 
-/** Other members of staff who have the same thing open, the longest there first. */
+/** Other members of staff who have the same resource open, ordered by the time since which they do. */
 export const Presence = z.object({
   others: z.array(z.object({ name: z.string(), since: Instant, isWriting: z.boolean() })),
 });

@@ -1,7 +1,7 @@
-// Which characters the fonts of printed files have, as code points in hexadecimal; a test compares them with
-// the fonts.
+// Characters of the fonts of generated files, as hexadecimal code points. A test compares them with the
+// fonts.
 
-/** Source Sans 3, in which texts are set. */
+/** Source Sans 3, the font of texts. */
 const TEXT_RANGES = [
   '20-7e a0-181 186 18a 18d-190 192-194 196-197 19a-19b 19e 1a0-1a1 1af-1b1 1b7 1bf-1c3 1cd-1dd 1e2-1e7',
   '1ea-1eb 1ee-1f0 1f4-1f5 1f7-201 204-205 208-209 20c-20d 218-220 222-223 226-227 237 23a-23e 241-245',
@@ -25,7 +25,7 @@ const TEXT_RANGES = [
   'a7f2-a7f4 ab53 ab66-ab67 fb00-fb04 feff 1f10d-1f10f 1f12f 1f16a-1f16f 1f4a9 1f512 1f748 1f916',
 ].join(' ');
 
-/** Newsreader, in which titles are set. */
+/** Newsreader, the font of titles. */
 const DISPLAY_RANGES = [
   '20-7e a0-131 134-148 14a-17e 18f 192 1a0-1a1 1af-1b0 1c4-1cc 1e6-1e7 1ea-1eb 1fa-21b 22a-22d 230-233',
   '237 259 2b9-2ba 2bc 2c6-2c7 2d8-2dd 300-304 306-30c 30f 311-312 31b 323-324 326-328 32e 331 335',
@@ -42,21 +42,23 @@ const parseRanges = (ranges: string): Range[] =>
     return [first, last];
   });
 
-/** Returns a function that tells whether a code point is in one of some ranges. */
+/** Creates a function that returns whether a code point is in one of the ranges. */
 function createLookup(ranges: string): (codePoint: number) => boolean {
   const parsed = parseRanges(ranges);
   return (codePoint) => parsed.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
+/** Whether the font of texts has a glyph for a code point. */
 export const isInTextFont = createLookup(TEXT_RANGES);
+/** Whether the font of titles has a glyph for a code point. */
 export const isInDisplayFont = createLookup(DISPLAY_RANGES);
 
-/** What shows nothing: line breaks, spaces, format characters and variants of the character before. */
+/** Characters that need no glyph: line breaks, spaces, format characters and variation selectors. */
 const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;
 
 /**
- * The characters of a text that printed files leave out, each once; marks count where no letter has them
- * built in.
+ * Lists the distinct characters of a text for which the text font has no glyph. The text is composed (NFC)
+ * first.
  */
 export const findUnprintable = (text: string): string[] => [
   ...new Set(

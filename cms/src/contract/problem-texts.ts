@@ -6,7 +6,7 @@ interface ProblemText {
   detail: string;
 }
 
-/** What each failure is called, and what a person can do about it. */
+/** Title and detail of each problem code in both languages. */
 export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> = {
   invalid_json: {
     sl: { title: 'Neveljaven JSON', detail: 'Telesa zahteve ni mogoče prebrati kot JSON.' },
@@ -132,7 +132,9 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
   },
 };
 
-/** The document of a failure (api.md, "Errors"); `instance` is the path that was asked for. */
+/**
+ * Creates the problem document of an error (RFC 9457; api.md, "Errors"). `instance` is the requested path.
+ */
 export const problemDocument = (
   code: ProblemCode,
   language: Language,
@@ -146,10 +148,10 @@ export const problemDocument = (
   extensions: { code, ...extensions },
 });
 
-/** The panel speaks no other. */
+/** The Strapi panel is in English only. */
 export const PANEL_LANGUAGE: Language = 'en';
 
-/** The same for the Strapi panel, which reads `error` and shows its message. */
+/** Adds the member `error` to a problem document. The Strapi panel displays its message. */
 export const panelProblem = (document: ProblemDocument) => ({
   ...document,
   error: { status: document.status, name: document.extensions.code, message: document.detail, details: {} },

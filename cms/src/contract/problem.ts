@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The codes a failure can carry, each with the HTTP status it is sent with (api.md, "Errors"). */
+/** HTTP status by problem code (api.md, "Errors"). */
 export const PROBLEM_STATUS = {
   invalid_json: 400,
   validation_failed: 400,
@@ -33,19 +33,21 @@ export const PROBLEM_STATUS = {
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
-/** Message texts by the path of the body field they belong to, such as `brand.title`. */
+/** Messages by dotted path of the body field, such as `brand.title`. */
 export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
-/** What is wrong with a field, by its code (FIELD_MESSAGES), with the values that its text names. */
+/**
+ * Error of a field: the code of its message (FIELD_MESSAGES) and the values of the message's placeholders.
+ */
 const FieldErrorCode = z.object({ code: z.string(), values: z.optional(z.record(z.string(), z.string())) });
 export type FieldErrorCode = z.infer<typeof FieldErrorCode>;
 
-/** The same as the message texts, for clients that have words of their own. */
+/** Field error codes by dotted path, for clients that format messages themselves. */
 export const FieldFaults = z.record(z.string(), FieldErrorCode);
 export type FieldFaults = z.infer<typeof FieldFaults>;
 
-/** The body of every failure under `/api/v1`, sent as `application/problem+json` (RFC 9457). */
+/** Body of every error response under `/api/v1`, sent as `application/problem+json` (RFC 9457). */
 export const ProblemDocument = z.object({
   type: z.string(),
   title: z.string(),

@@ -15,8 +15,8 @@ import { Nutrition, Operator } from './labels';
 import { Instant } from './values';
 
 /**
- * Words that stand on published labels, which no edit of the register changes: by what they say (the first 16 hexadecimal
- * digits of the SHA-256 of their JSON).
+ * Content hash of the translations of a word (the first 16 hexadecimal digits of the SHA-256 of their JSON).
+ * Published labels refer to words by hash, so that later edits of the register do not change them.
  */
 export const WordHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 const FrozenIngredient = z.object({
@@ -33,7 +33,10 @@ export const FrozenItem = z.union([
 ]);
 export type FrozenItem = z.infer<typeof FrozenItem>;
 
-/** What a published label says, all of it: nothing that is changed later changes it. */
+/**
+ * The complete content of a published label as of its publication or correction. Later edits do not affect
+ * it.
+ */
 export const FrozenLabel = z.object({
   name: z.string(),
   vintage: z.nullable(z.int()),
@@ -45,12 +48,15 @@ export const FrozenLabel = z.object({
   gas: z.enum(GAS_NOTES),
   nutrition: Nutrition,
   languages: z.array(LabelLanguage),
-  /** The phrases of that day. */
+  /** Hash of the phrases at that time. */
   phrases: WordHash,
 });
 export type FrozenLabel = z.infer<typeof FrozenLabel>;
 
-/** A published label as the web server keeps it: what it says, and what it said before each correction, the oldest first. */
+/**
+ * A published label as the web server stores it: present content, and former content before each correction,
+ * oldest first.
+ */
 export const PublishedLabel = z.object({
   code: z.string().check(z.regex(LABEL_CODE)),
   state: z.enum(['published', 'superseded']),
@@ -61,10 +67,14 @@ export const PublishedLabel = z.object({
   history: z.array(z.object({ until: Instant, reason: z.string(), text: FrozenLabel })),
 });
 export type PublishedLabel = z.infer<typeof PublishedLabel>;
+/** Translations of all fixed phrases, by key. */
 export const Phrases = z.record(z.enum(PHRASE_KEYS), Names);
 export type Phrases = z.infer<typeof Phrases>;
 
-/** A part of all published labels. `words` and `phrases` hold what the labels of this part name. */
+/**
+ * A page of the published labels. `words` and `phrases` hold the translations that its labels refer to, by
+ * hash.
+ */
 export const PublishedLabels = z.object({
   items: z.array(PublishedLabel),
   total: z.int(),

@@ -6,7 +6,8 @@ import { isTooFine, moduleMm, qrModules } from './qr-size';
 describe('[E5] the size of a code', () => {
   it('has as many modules as the library makes, up to the longest host name', () => {
     for (const level of QR_LEVELS) {
-      // Where the library goes to the next version, so does the table: at each last byte of a version and the one after.
+      // Where the library goes to the next version, so does the table: at each last byte of a version and the
+      // one after.
       const lasts = Array.from({ length: 279 }, (_, index) => index + 1).filter(
         (bytes) => qrModules(bytes, level) !== qrModules(bytes + 1, level),
       );

@@ -17,7 +17,7 @@ const eventFields = {
   location: RequiredLine,
   start: Instant,
   end: z.optional(z.nullable(Instant)),
-  /** Whether only its days count. Where it is left out, an event of whole days has no hours. */
+  /** Whether the event has no times of day. If omitted, an event that covers whole days counts as all-day. */
   allDay: z.optional(z.nullable(z.boolean())),
   mapsUrl: z.optional(OptionalUrl),
   infoUrl: z.optional(OptionalUrl),
@@ -30,13 +30,13 @@ const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
 );
 
 /**
- * An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone.
- * One without hours (`getEventDays`) takes place on each day from that of `start` to that of `end`, which at
- * 00:00 is the day before.
+ * An event of the Queen's calendar. `start` and `end` are instants in UTC, displayed in the winery's time
+ * zone. An all-day event lasts from the day of `start` to the day of `end`, or to the day before if it ends
+ * at 00:00 (`getEventDays`).
  */
 export const QueenEvent = z.strictObject(eventFields).check(inOrder);
 export type QueenEvent = z.infer<typeof QueenEvent>;
-/** An event in a request; a new one has no id yet. */
+/** An event in a request. A new event has no id. */
 const QueenEventInput = z.strictObject({ ...eventFields, id: z.optional(PartId) }).check(inOrder);
 
 const BioCard = z.strictObject({ id: z.optional(PartId), title: OptionalLine, text: OptionalText });
@@ -44,7 +44,10 @@ const bioTexts = { heading: OptionalLine, body: OptionalText } as const;
 const Pick = z.strictObject({ wineSlug: Slug, note: OptionalText });
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 
-/** The Queen section in the language asked for. Titles are empty only where `fallback=none` found none, places where none is stored. */
+/**
+ * The Queen section in the requested language. A title is empty only if `fallback=none` was requested and the
+ * language has none. A location is empty only if none is stored.
+ */
 export const QueenContent = z.object({
   ...localised,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
@@ -56,8 +59,8 @@ export const QueenContent = z.object({
 export type QueenContent = z.infer<typeof QueenContent>;
 
 /**
- * Which parts there are, and in which order, is the same in every language; their texts are written in one. Cards and
- * events need their Slovenian titles, and may be without a translation.
+ * The Queen section in a request. All languages share the list of parts and its order; a request sets the
+ * texts of one language. Cards and events need a Slovenian title; its translation is optional.
  */
 export const QueenInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
@@ -72,7 +75,7 @@ export const QueenUpdateRequest = createUpdateSchema(QueenContent, {
 });
 export type QueenUpdateRequest = z.infer<typeof QueenUpdateRequest>;
 
-/** The fields with a text for each language. */
+/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
 export const LOCALISED_QUEEN_FIELDS = [
   'hero.title',
   'hero.subtitle',

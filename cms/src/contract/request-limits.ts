@@ -1,4 +1,4 @@
-/** What every address that is none counts as, so that invented ones do not make many clients of one. */
+/** The IP of every invalid one, so that invented values do not count as separate clients. */
 const UNKNOWN = 'unknown';
 
 const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
@@ -11,9 +11,9 @@ const isIPv4 = (text: string): boolean =>
   text.split('.').every((part) => String(Number(part)) === part && Number(part) < 256);
 const isIPv6 = (text: string): boolean => /^[\da-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]`);
 
-/** The eight groups of an IPv6 address as numbers, in whatever spelling it comes. */
+/** Parses an IPv6 address in any notation into its eight groups. */
 function groupsOf(address: string): number[] {
-  // The parser of URLs writes the last groups of `::ffff:203.0.113.7` as groups too.
+  // The URL parser converts the IPv4 part of `::ffff:203.0.113.7` into groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   if (tail === undefined) return numbers(head);
@@ -21,7 +21,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }
 
-/** The IPv4 address that an IPv6 address only wraps (`::ffff:0:0/96`), or `null`. */
+/** Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:0:0/96`), or `null`. */
 function mappedIPv4(groups: readonly number[]): string | null {
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return null;
   return groups
@@ -32,7 +32,7 @@ function mappedIPv4(groups: readonly number[]): string | null {
 
 const textOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
 
-/** An address without the port, the brackets and the zone that proxies and sockets may write with it. */
+/** Removes port, brackets and zone id, which proxies and sockets may add to an IP. */
 function bareAddress(given: string): string {
   const text = given.trim();
   const inBrackets = BRACKETED.exec(text)?.[1];
@@ -40,7 +40,7 @@ function bareAddress(given: string): string {
   return bare.split('%', 1)[0] ?? '';
 }
 
-/** The one reading of an address: IPv4 as text, IPv6 as its groups, anything else as neither. */
+/** Parses an IP: IPv4 as text, IPv6 as its groups, anything else as UNKNOWN_IP. */
 function read(given: string): string | number[] {
   const address = bareAddress(given);
   if (isIPv4(address)) return address;
@@ -50,8 +50,8 @@ function read(given: string): string | number[] {
 }
 
 /**
- * A client's address in its one spelling, whichever way it was written: without port, brackets and zone, an IPv4
- * address within IPv6 as IPv4, every IPv6 address with all its eight groups. What is no address is `unknown`.
+ * Normalises the IP of a client: without port, brackets and zone id; IPv4-mapped IPv6 as IPv4; IPv6 with all
+ * eight groups. Returns `unknown` for an invalid IP.
  */
 export function clientAddress(ip: string): string {
   const address = read(ip);
@@ -59,9 +59,9 @@ export function clientAddress(ip: string): string {
 }
 
 /**
- * What a client is counted by: its IPv4 address, or the network of its IPv6 address, since whoever has one such address
- * has 2^64 of them, and providers give out up to a /48.
- * @param prefixLength bits of an IPv6 address that name the network, 1 to 128
+ * Returns the key by which rate limits count a client: its IPv4 address, or the network of its IPv6 address,
+ * since one client has at least 2^64 IPv6 addresses. Returns `unknown` for an invalid IP.
+ * @param prefixLength length of the IPv6 network prefix in bits, 1 to 128
  */
 export function toRateLimitKey(ip: string, prefixLength = 64): string {
   const address = read(ip);
@@ -73,18 +73,21 @@ export function toRateLimitKey(ip: string, prefixLength = 64): string {
   return `${textOf(network)}::/${prefixLength}`;
 }
 
-/** Runs work in its turn. @throws the error of a full queue */
+/** Runs work when the queue permits it, and returns its result. @throws the error of a full queue */
 export interface WorkQueue {
   <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Number of pieces of work that run now. */
   running(): number;
+  /** Number of pieces of work that wait now. */
   waiting(): number;
-  /** How much was refused so far because too much waited already. */
+  /** Number of pieces of work rejected so far because the queue was full. */
   refused(): number;
 }
 
 /**
- * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them the error of
- * `full` is thrown at once: an answer that would come too late helps nobody, and the wait has an end for all others.
+ * Creates a queue that runs at most `maxRunning` pieces of work at once; the others wait in order. If
+ * `maxWaiting` wait already, it rejects at once with the error of `createFullError`, so that the waiting time
+ * stays bounded.
  */
 export function workQueue(most: number, mostWaiting: number, full: () => Error): WorkQueue {
   let running = 0;
@@ -109,7 +112,7 @@ export function workQueue(most: number, mostWaiting: number, full: () => Error):
   return Object.assign(inTurn, { running: () => running, waiting: () => waiting.length, refused: () => refused });
 }
 
-/** A bucket of `requests` that refills evenly within `perSeconds`. */
+/** Rate limit: a bucket of `requests` tokens that refills evenly within `perSeconds`. */
 export interface Rate {
   requests: number;
   perSeconds: number;
@@ -117,9 +120,9 @@ export interface Rate {
 
 const MAX_KEYS = 20_000;
 
-/** Buckets by key in one process. How many keys are remembered is bounded, whatever clients send. */
+/** Token buckets by key, in the memory of this process. The number of keys is bounded. */
 export class TokenBuckets {
-  /** When the bucket of a key is full again, in ms; a key that is not here has a full one. */
+  /** Epoch ms at which the bucket of a key is full again. An absent key has a full bucket. */
   readonly #fullAt = new Map<string, number>();
   readonly #intervalMs: number;
   readonly #windowMs: number;
@@ -134,14 +137,14 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes one out of the bucket of a key.
-   * @param at the moment in ms
-   * @returns 0, or the whole seconds to wait when the bucket is empty
+   * Takes one token from the bucket of a key.
+   * @param at present time in ms
+   * @returns 0, or the whole seconds to wait if the bucket is empty
    */
   take(key: string, at: number): number {
     const fullAt = Math.max(at, this.#fullAt.get(key) ?? 0) + this.#intervalMs;
     const waitMs = fullAt - at - this.#windowMs;
-    // Fractions of an interval add up to a little more than a window.
+    // Tolerates rounding: the fractions of an interval can add up to slightly more than a window.
     if (waitMs > 0.001) return Math.max(1, Math.ceil(waitMs / 1000));
     this.#fullAt.delete(key);
     this.#fullAt.set(key, fullAt);
@@ -149,7 +152,10 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Forgets full buckets, and the half longest unused if that is not enough. */
+  /**
+   * Removes full buckets, and if that is not enough the least recently used ones until half of MAX_KEYS are
+   * left.
+   */
   #forget(at: number): void {
     for (const [key, fullAt] of this.#fullAt) if (fullAt <= at) this.#fullAt.delete(key);
     for (const key of this.#fullAt.keys()) {

@@ -1,16 +1,20 @@
 import { foldText } from './search-words';
 
-/** How much of a text is shown before the words and after them, in letters. */
+/** Characters of an excerpt before and after the first match. */
 const BEFORE = 40;
 const AFTER = 90;
 
+/** A match of search terms in a text. */
 interface Match {
-  /** Where the first of the words stands, in letters. */
+  /** Position of the first match in characters. */
   at: number;
   excerpt: string;
 }
 
-/** The text around the first of some words, in one line; `null` unless each of them occurs. */
+/**
+ * Finds folded search terms in a text: position and excerpt (one line) of the first match; `null` unless all
+ * terms occur.
+ */
 export function matchIn(text: string, words: readonly string[]): Match | null {
   const letters = [...text.normalize('NFC')];
   const folded = letters.map(foldText);

@@ -1,14 +1,20 @@
-/** Shorter terms have no typing mistake forgiven: too many other words are one letter away from them. */
+/**
+ * Minimum length of a term that tolerates a typing mistake. Shorter terms are one letter away from too many
+ * words.
+ */
 const MIN_FORGIVEN_LETTERS = 5;
-/** Words that one misspelt term may stand for; each becomes a condition of the database. */
+/** Maximum number of words for one misspelt term. Each becomes a database condition. */
 const MAX_SPELLINGS = 8;
 
-/** Whether a term may be misspelt: numbers and codes that differ by one digit mean something else. */
+/**
+ * Whether a term tolerates a typing mistake. Terms with digits do not, since one digit changes their meaning.
+ */
 const isForgivable = (term: string): boolean => [...term].length >= MIN_FORGIVEN_LETTERS && !/\p{N}/u.test(term);
 
 /**
- * How a word begins with a term that has one mistake: a letter too many, too few or another one, or two
- * neighbours that changed places. The cost grows with the length of the term alone.
+ * Whether a word equals (`whole`) or starts with (`start`) a term that has one mistake: a letter added,
+ * missing, replaced, or two neighbours swapped. Otherwise `null`. The cost depends on the length of the term
+ * alone.
  */
 function matchWithOneMistake(term: string, word: string): 'whole' | 'start' | null {
   let at = 0;
@@ -24,7 +30,10 @@ function matchWithOneMistake(term: string, word: string): 'whole' | 'start' | nu
   return ends.includes(word.length) ? 'whole' : 'start';
 }
 
-/** The words of folded texts, each once: those between spaces, and their parts between other signs. */
+/**
+ * Lists the distinct words of folded texts: those between white space, and their parts between other
+ * characters.
+ */
 export function listWords(texts: Iterable<string>): string[] {
   const words = new Set<string>();
   for (const text of texts) {
@@ -38,11 +47,11 @@ export function listWords(texts: Iterable<string>): string[] {
 }
 
 /**
- * What a folded term of a search is looked for as: itself where some word contains it, else those words that
- * it may be with one typing mistake forgiven. Words that are as long as the term win over longer ones that
- * begin alike.
+ * Finds the words to search for instead of a folded term: the term itself if a word contains it or nothing is
+ * similar, else the words that differ from it by one typing mistake. Whole words take precedence over words
+ * that only start alike.
  *
- * @param words of all texts that are searched, see `listWords`
+ * @param words words of all searched texts, see `listDistinctWords`
  */
 export function findSpellings(term: string, words: readonly string[]): string[] {
   if (!isForgivable(term) || words.some((word) => word.includes(term))) return [term];

@@ -1,6 +1,9 @@
 import type { ReadValue } from './query-values';
 
-/** Letters that are no base letter with a mark, as slugs write them (`@sindresorhus/slugify`). */
+/**
+ * Replacements of letters that do not decompose into a base letter and a mark, as in slugs
+ * (`@sindresorhus/slugify`).
+ */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -19,8 +22,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const UNMARKED = /[æđðħıĸłŋøœßþŧ]/gu;
 
 /**
- * Text as people search for it: in lower case, without the marks on letters and without invisible characters,
- * so that `sipon` finds `Šipon`. Ligatures and letters such as `đ` become what slugs make of them.
+ * Folds a text for search: lower case, without diacritics and invisible characters, so that `sipon` finds
+ * `Šipon`. Ligatures and letters such as `đ` are replaced as in slugs.
  */
 export const foldText = (text: string): string =>
   text
@@ -29,11 +32,14 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(UNMARKED, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-/** The German spelling of umlauts where a keyboard has none; slugs use it too. */
+/** German spelling of umlauts without umlaut keys; slugs use it too. */
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const UMLAUT = /[äöü]/giu;
 
-/** The folded text that searches look into: with umlauts it has both spellings, `gruner` and `gruener`. */
+/**
+ * Folds a text to be searched in. A text with umlauts gets both spellings, `gruner` and `gruener`, on
+ * separate lines.
+ */
 export function toSearchText(text: string): string {
   const composed = text.normalize('NFC');
   const folded = foldText(composed);
@@ -41,12 +47,12 @@ export function toSearchText(text: string): string {
   return spelled === composed ? folded : `${folded}\n${foldText(spelled)}`;
 }
 
-/** Each word of a search costs; nobody needs more to find something. */
+/** Maximum number of search terms, since each costs time. */
 const MAX_SEARCH_WORDS = 8;
 
 /**
- * The words of a search that count, folded as the texts are that they are looked for in: the first eight, and none that
- * is a part of another, since whatever has that one has it too.
+ * Splits a search into its distinct folded terms, at most MAX_SEARCH_WORDS. Terms that are a part of another
+ * term are omitted, since every match of the longer one contains them.
  */
 export function searchWords(search: string): string[] {
   const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
@@ -57,8 +63,8 @@ export function searchWords(search: string): string[] {
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The one spelling of searches that find the same: in lower case, with single spaces between the words. NUL
- * separates words too, since no database and no query takes it.
+ * Normalises a search text: lower case, single spaces, trimmed. NUL counts as a space, since databases reject
+ * it.
  */
 export const plainSearch = (text: string): string =>
   text
@@ -66,7 +72,7 @@ export const plainSearch = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Words to search for. */
+/** Parses a search query parameter: normalised; `null` if it is empty or longer than MAX_SEARCH_LENGTH. */
 export const readSearch: ReadValue<string> = (text) => {
   const words = plainSearch(text);
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;

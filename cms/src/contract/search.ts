@@ -6,7 +6,7 @@ import { ImageRef } from './image-ref';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
 import { Language, changed } from './values';
 
-/** What is found, in the order in which it is shown: documents by their entities, texts by their places. */
+/** Kinds of search hits in the order of display: documents by entity, and single texts (`text`). */
 export const SEARCH_KINDS = [
   'wine',
   'album',
@@ -24,10 +24,12 @@ export const SEARCH_KINDS = [
 const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** How many of each kind are named. */
+/** Maximum number of hits of each kind in a response. */
 export const MAX_FOUND = 8;
 
-/** The place of a text: the dotted path in a document of which there is one, or in the page texts of a namespace. */
+/**
+ * Location of a text: `field` is its dotted path in a singleton document or in the page texts of a namespace.
+ */
 export const TextPlace = z.object({
   entity: z.enum(['content', 'queen', 'about', 'hours', 'metadata']),
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
@@ -37,9 +39,9 @@ export const TextPlace = z.object({
 export type TextPlace = z.infer<typeof TextPlace>;
 
 /**
- * Something that was found. `title` is what it is called in the language asked for, `null` where it has no name, as texts
- * have none; `note` what else tells it from others: the text around the words, an e-mail address, a town. `adminPath` is
- * the screen that edits it, with the hash that leads to the very field of a text.
+ * A search hit. `title` is its title in the requested language; `null` if it has none, as for texts. `note`
+ * helps to tell hits apart: an excerpt, an e-mail address, a town. `adminPath` opens its editor, for a text
+ * with the hash of its field.
  */
 export const SearchHit = z.object({
   kind: SearchKind,
@@ -47,18 +49,18 @@ export const SearchHit = z.object({
   title: z.nullable(z.string()),
   note: z.string(),
   image: z.nullable(ImageRef),
-  /** Whether no visitor sees it yet. */
+  /** Whether visitors cannot see it. */
   isDraft: z.boolean(),
   place: z.nullable(TextPlace),
   adminPath: z.string(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** What was found, by kinds in their order and the best first; `more` names the kinds of which there is more than is named. */
+/** Hits by kind and relevance. `more` names the kinds with more hits than MAX_HITS_PER_KIND. */
 export const SearchAnswer = z.object({ items: z.array(SearchHit), more: z.array(SearchKind) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** `q`: words in either language, of which each must occur; case and the marks on letters do not count. */
+/** `q`: search terms in either language, all of which must occur. Case and diacritics are ignored. */
 export const SearchQuery = z.strictObject({
   ...languageQuery,
   q: z.string({ error: 'required' }).check(...changed(MAX_SEARCH_LENGTH, plainSearch), z.minLength(1, 'required')),

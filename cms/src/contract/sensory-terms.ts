@@ -1,6 +1,6 @@
-// Apart from the words of lists of wines: the drawn profile stands on the page of one wine alone.
+// Separate from wine-terms.ts, since only the page of a single wine draws the profile.
 
-/** The axes of the sensory profile, in the order they are drawn. */
+/** Axes of the sensory profile, in the order of drawing. */
 export const SENSORY_AXES = [
   'fruit',
   'body',

@@ -6,7 +6,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** A staff role, or `guest` for anyone signed out or unrecognised. */
 export type Role = StaffRole | 'guest';
 
-/** Who may use an area or an endpoint. `public` is everyone; the others are lists of roles, widest last. */
+/** Roles that may use an area or endpoint, by access level. `null` (`public`) means everyone. */
 export const ACCESS = {
   admin: ['admin'],
   editor: ['admin', 'editor'],
@@ -16,18 +16,21 @@ export const ACCESS = {
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof ACCESS;
 
-/** Lower-cases role names and keeps each known one once, highest first. */
+/**
+ * Returns the known staff roles among role names of any case, each once, highest first. Unknown names are
+ * ignored.
+ */
 export function staffRolesOf(names: readonly string[]): StaffRole[] {
   const lower = new Set(names.map((name) => name.trim().toLowerCase()));
   return STAFF_ROLES.filter((role) => lower.has(role));
 }
 
-/** The highest role among `names`: admin, editor, queen, else guest. */
+/** Returns the highest staff role among role names, else `guest`. */
 export const primaryRole = (names: readonly string[]): Role => staffRolesOf(names)[0] ?? 'guest';
 
 /**
- * Whether a caller with these role names may use something that `access` guards.
- * `roles` is `null` for a caller without a session, which only `public` lets in.
+ * Whether a caller with these role names has an access level.
+ * `roles` is `null` for a caller without a session, who has `public` access only.
  */
 export function isAllowed(access: Access, roles: readonly string[] | null): boolean {
   const allowed: readonly Role[] | null = ACCESS[access];
@@ -36,14 +39,14 @@ export function isAllowed(access: Access, roles: readonly string[] | null): bool
   return access === 'signedIn' || staffRolesOf(roles).some((role) => allowed.includes(role));
 }
 
-/** The cookie that keeps staff signed in, on plain-http localhost. */
+/** Name of the session cookie of staff, without the prefix that `toCookieName` adds. */
 export const SESSION_COOKIE = 'winery_session';
 
 /**
- * The name of a cookie of ours. Behind TLS it has the prefix that browsers accept only from the very host, over TLS and
- * for all its paths: neither a neighbouring host nor someone on the line can put a cookie of that name in its place.
+ * Returns the name under which a cookie is set. With TLS it has the prefix `__Host-`: browsers accept such a
+ * cookie only over TLS, from the host itself and for all paths, so that no other host can overwrite it.
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** Statuses that mean: this browser holds no valid session any more. */
+/** HTTP statuses that mean that the session of the browser is no longer valid. */
 export const SESSION_ENDED_STATUSES: readonly number[] = [401, 419, 440];

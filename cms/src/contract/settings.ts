@@ -5,14 +5,17 @@ import { Feature } from './features';
 import { historyEndpoints } from './history';
 import { createEchoedField } from './json-size';
 
-/** What staff may set of a switch. `hardOff` is set in the panel and by the environment alone. */
+/** Fields of a switch that staff can set. `hardOff` can only be set in the panel and by the environment. */
 const Switch = z.strictObject({ enabled: Feature.shape.enabled, embargoDate: Feature.shape.embargoDate });
 
-/** A switch as it counts, and what keeps it from being changed here, if anything. */
+/**
+ * The effective state of a switch. `fixedBy` is set if the environment overrides it, so that changes have no
+ * effect.
+ */
 const SetSwitch = z.object({ ...Feature.shape, fixedBy: z.nullable(z.enum(['environment'])) });
 export type SetSwitch = z.infer<typeof SetSwitch>;
 
-/** The switches of the site and the Queen section. One that the environment fixes is as the environment has it. */
+/** The switches of the site and of the Queen section, with overrides of the environment applied. */
 export const Settings = z.object({ ...versionedFields, site: SetSwitch, queen: SetSwitch });
 export type Settings = z.infer<typeof Settings>;
 
@@ -25,7 +28,7 @@ const SentSwitch = z.pipe(
   z.transform(({ enabled, embargoDate }) => ({ enabled, embargoDate })),
 );
 
-/** What is stored of the switches by a save; a switch may be sent back as it was read, and what it may not set is dropped. */
+/** The stored switches. */
 export const SettingsInput = z.strictObject({ site: Switch, queen: Switch });
 export const SettingsUpdateRequest = createUpdateSchema(Settings, {
   site: SentSwitch,

@@ -5,12 +5,12 @@ import { changesRequest } from './bulk-changes';
 import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, changed } from './values';
 
-/** Where wines are sold or poured. */
+/** Kinds of stockists. */
 export const STOCKIST_KINDS = ['Shop', 'Restaurant', 'Bar', 'Online'] as const;
 export const StockistKind = z.enum(STOCKIST_KINDS);
 export type StockistKind = z.infer<typeof StockistKind>;
 
-/** A country by its two letters (ISO 3166-1), so that each language has its own name for it. */
+/** Two-letter country code (ISO 3166-1). */
 export const Country = z
   .string({ error: 'required' })
   .check(
@@ -32,10 +32,10 @@ const stockistFields = {
   published: z.boolean(),
 } as const;
 
-/** Fields with a value for each language. */
+/** Names of the fields that have one value per language. */
 export const LOCALISED_STOCKIST_FIELDS = ['note'] as const;
 
-/** A place that sells or pours the wines. One that is online only may have no address. */
+/** A shop, bar or restaurant that sells the wines. Online shops may have no address. */
 export const Stockist = z.object({ ...localised, ...stockistFields, id: z.string(), position: z.int() });
 export type Stockist = z.infer<typeof Stockist>;
 export const StockistList = createListSchema(Stockist);

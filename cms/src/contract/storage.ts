@@ -6,21 +6,21 @@ import { MAX_BATCH_FILES, MAX_LINE_LENGTH } from './limits';
 import { toLine } from './line';
 import { RequiredLine, Instant, bounded, changed } from './values';
 
-/** Where browsers reach an S3 bucket: what the CMS signs URLs for, and the web server lets pages talk to. */
+/** Location of an S3 bucket for browsers. The CMS signs URLs for it; the web server permits it in the CSP. */
 export interface BucketAddress {
-  /** Of a store that is not AWS. */
+  /** Endpoint URL of a store other than AWS. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
-  /** Whether the bucket is the first part of the path instead of the host; unless told, for stores that are not AWS. */
+  /** Whether the bucket is in the path instead of the host. Default: true if `endpoint` is set. */
   forcePathStyle?: boolean | undefined;
 }
 
-/** Stores other than AWS rarely have a host for each bucket. */
+/** Whether URLs of the bucket have its name in the path. By default true for stores other than AWS. */
 export const isPathStyle = ({ endpoint, forcePathStyle }: BucketAddress): boolean =>
   forcePathStyle ?? endpoint !== undefined;
 
-/** The origin of presigned URLs. */
+/** Returns the origin of the bucket's presigned URLs. */
 export function bucketOrigin(address: BucketAddress): string {
   const { protocol, host } = new URL(address.endpoint ?? `https://s3.${address.region}.amazonaws.com`);
   return isPathStyle(address) ? `${protocol}//${host}` : `${protocol}//${address.bucket}.${host}`;
@@ -28,13 +28,10 @@ export function bucketOrigin(address: BucketAddress): string {
 
 const Query = z.strictObject(languageQuery);
 
-/**
- * The name of a file on its owner's machine, which may have any characters: `fileNameFrom` makes a line of
- * it.
- */
+/** File name on the user's device. It can contain any characters and is normalised to one line. */
 const FileName = z.string({ error: 'required' }).check(...changed(MAX_LINE_LENGTH, toLine), z.minLength(1, 'required'));
 
-/** A file that is about to be uploaded; with `size`, in bytes, the upload is held to exactly that. */
+/** Requests a presigned upload. If `size` (bytes) is set, the upload must have exactly that size. */
 export const PresignPutRequest = z.strictObject({
   folder: StorageFolder,
   fileName: FileName,
@@ -43,7 +40,10 @@ export const PresignPutRequest = z.strictObject({
 });
 export type PresignPutRequest = z.infer<typeof PresignPutRequest>;
 
-/** Where and how to send the bytes: one request with this method and exactly these headers, before `expiresAt`. */
+/**
+ * A presigned upload: send the bytes in one request with this method, URL and exactly these headers, before
+ * `expiresAt`.
+ */
 export const PresignedUpload = z.object({
   key: ImageKey,
   folder: StorageFolder,

@@ -1,23 +1,24 @@
-// Free of zod: forms judge what is typed by it.
+// No zod here: forms validate input with it.
 import type { SweetnessTerm } from './wine-law-terms';
 
-/** What decides about a term: sugar and total acidity (as tartaric acid) in g/l; what was not measured is `null`. */
+/** Sugar and total acidity (as tartaric acid) in g/l; `null` if not measured. */
 export interface Sweetness {
   sugar: number;
   acids: number | null;
 }
 
-/** By how many g/l the sugar may differ from what the term says (Regulation (EU) 2019/33, Article 52). */
+/** Tolerance of the sugar in g/l (Regulation (EU) 2019/33, Article 52). */
 const TOLERANCE = { sparkling: 3, still: 1 } as const;
 
-/** From how many g/l of sugar to how many a term may be said; the upper end of some hangs on the acidity (Annex III). */
+/** Range of sugar in g/l for a term (Annex III). The upper limit of some terms depends on the acidity. */
 type Limits = readonly [from: number, to: (acids: number | null) => number];
 
-/** A higher limit holds as far as the sugar exceeds the acidity by no more than so much, up to an end. */
+/** Creates a limit that rises with the acidity: acidity + `above`, at least `plain` and at most `most`. */
 const withAcids =
   (plain: number, most: number, above: number) =>
   (acids: number | null): number =>
     acids === null ? plain : Math.max(plain, Math.min(most, acids + above));
+/** Creates a limit that does not depend on the acidity. */
 const upTo = (most: number) => (): number => most;
 
 const SPARKLING: Readonly<Partial<Record<SweetnessTerm, Limits>>> = {
@@ -33,7 +34,9 @@ const SPARKLING: Readonly<Partial<Record<SweetnessTerm, Limits>>> = {
 const dryEnd = withAcids(4, 9, 2);
 const mediumDryEnd = withAcids(12, 18, 10);
 
-/** Where each term of a still wine begins, of which the acidity decides as well; it ends where the next one does. */
+/**
+ * Returns the ranges of the terms of still wines for an acidity. Each term starts where the one before ends.
+ */
 const stillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTerm, Limits>>> => ({
   Dry: [0, dryEnd],
   MediumDry: [dryEnd(acids), mediumDryEnd],
@@ -42,10 +45,9 @@ const stillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTer
 });
 
 /**
- * Whether a wine may be said to be so: its sugar is within the limits of the term, or no further from them than the law
- * tolerates. A wine that fits several terms may be said to be any of them. Of a term whose end hangs on an acidity that was
- * not measured, the end without it counts. The same Slovenian word is another term of a sparkling wine: «suho» is `ExtraDry`
- * there.
+ * Whether a wine may carry a sweetness term: its sugar is within the range of the term plus the legal
+ * tolerance. Several terms can be allowed. Without measured acidity the lower limit applies. Sparkling wines
+ * have their own terms: Slovenian «suho» is `ExtraDry` for them and `Dry` for still wines.
  */
 export function fitsTerm(term: SweetnessTerm, { sugar, acids }: Sweetness): boolean {
   const sparkling = SPARKLING[term];

@@ -5,18 +5,18 @@ import { historyEndpoints } from './history';
 import { CalendarDate, OptionalLine, OptionalText, atLeast, atMost } from './values';
 
 const tradeFields = {
-  /** The day on which somebody last read what the law asks of labels. */
+  /** Day on which staff last checked the legal requirements of labels. */
   legalCheckedOn: z.nullable(CalendarDate),
   /** Value added tax on wine, in per cent. */
   vatPercent: z.number('invalid_number').check(atLeast(0), atMost(100)),
-  /** Until when prices for the trade hold. */
+  /** Last day on which trade prices are valid. */
   validUntil: z.nullable(CalendarDate),
   minimumOrder: OptionalLine,
-  /** What else holds for orders of the trade, such as «ex works». */
+  /** Further terms of trade orders, such as «ex works». */
   terms: OptionalText,
 } as const;
 
-/** What holds before anybody has said it: the Slovenian tax on wine. */
+/** Values before the first save. 22 % is the Slovenian VAT on wine. */
 export const TRADE_DEFAULTS = {
   legalCheckedOn: null,
   vatPercent: 22,
@@ -25,10 +25,10 @@ export const TRADE_DEFAULTS = {
   terms: '',
 } as const;
 
-/** The fields with a text for each language. */
+/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
 export const LOCALISED_TRADE_FIELDS = ['minimumOrder', 'terms'] as const;
 
-/** What price lists and labels need to know of the house besides its wines. */
+/** Settings of price lists and labels. */
 export const Trade = z.object({ ...localised, ...tradeFields });
 export type Trade = z.infer<typeof Trade>;
 export const TradeInput = z.strictObject(tradeFields);
@@ -59,7 +59,7 @@ export const tradeOperations = {
   ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, answer: Trade }),
 } as const;
 
-/** For visitors with value added tax, or for shops and restaurants without. */
+/** Kinds of price lists: `consumer` with VAT, `trade` without. */
 export const PRICE_LIST_KINDS = ['consumer', 'trade'] as const;
 export const PriceListQuery = z.strictObject({
   ...languageQuery,
@@ -80,7 +80,7 @@ export const tradeEndpoints = defineEndpoints({
     params: z.strictObject({ slug: Slug }),
     query: z.strictObject(languageQuery),
     responses: { 200: null },
-    files: ['application/pdf'],
+    fileTypes: ['application/pdf'],
   },
   getPriceList: {
     method: 'GET',
@@ -90,7 +90,7 @@ export const tradeEndpoints = defineEndpoints({
     params: z.strictObject({ format: z.enum(['pdf', 'xlsx']) }),
     query: PriceListQuery,
     responses: { 200: null },
-    files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    fileTypes: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   getPressKit: {
     method: 'GET',
@@ -99,6 +99,6 @@ export const tradeEndpoints = defineEndpoints({
     summary: 'Logo, pictures, sheets and texts for the press',
     query: z.strictObject(languageQuery),
     responses: { 200: null },
-    files: ['application/zip'],
+    fileTypes: ['application/zip'],
   },
 });

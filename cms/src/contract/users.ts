@@ -45,7 +45,7 @@ export const UserCreateRequest = z.strictObject({
 });
 export type UserCreateRequest = z.infer<typeof UserCreateRequest>;
 
-/** What an admin sets of a member of staff. */
+/** Fields of a member of staff that an admin can set. `password` sets a new temporary password. */
 export const UserFields = z.strictObject({
   name: RequiredLine,
   email: Email,
@@ -54,7 +54,7 @@ export const UserFields = z.strictObject({
   password: z.optional(NewPassword),
 });
 
-/** A changed member of staff; a `password` resets theirs and ends their sessions. */
+/** Changes a member of staff. A `password` replaces theirs and ends their sessions. */
 export const UserUpdateRequest = createUpdateSchema(User, { ...UserFields.shape, expectedVersion: ExpectedVersion });
 export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
 

@@ -12,7 +12,7 @@ import type { LabelIngredient } from './label-text';
 import type { LabelInput, LabelItem, LabelProblem } from './labels';
 import { computeNutrition, energyDiffers } from './nutrition';
 
-/** A word of the register, as far as a label is judged by it. */
+/** A register word with the data that the validation needs. */
 export interface JudgedWord extends LabelIngredient {
   id: string;
   key: string;
@@ -20,28 +20,28 @@ export interface JudgedWord extends LabelIngredient {
   toCheck: readonly LabelLanguage[];
 }
 
-/** What a label is judged by besides what it says. */
+/** Data outside the label that its validation needs. */
 export interface LabelSurroundings {
-  /** The year of the harvest, of the wine. */
+  /** Vintage of the wine. */
   vintage: number | null;
-  /** The register, phrases too. */
+  /** All words of the register, with the phrases. */
   words: readonly JudgedWord[];
-  /** Whether another label that stands has the same GTIN. */
+  /** Whether another published label has the same GTIN. */
   gtinIsShared: boolean;
   hasLot: boolean;
 }
 
-/** A wine with more has to say so, in mg/l in all. */
+/** Total SO2 in mg/l above which sulphites must be declared. */
 const SULPHITES_LIMIT = 10;
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
 
-/** The words that an entry of the list names. */
+/** Lists the word ids of an entry of the ingredient list. */
 const idsOf = (item: LabelItem): string[] => {
   if ('anyOf' in item) return item.anyOf;
   return 'contains' in item ? [item.id, ...item.contains] : [item.id];
 };
 
-/** The allergen that a word has by what it is, whatever it is marked with. */
+/** Detects the allergen of a word from its E number or English name, ignoring its `allergen` field. */
 function knownAllergen({ eNumber, kind, names: { en = '' } }: JudgedWord): Allergen | null {
   if (/^22[0-8]/.test(eNumber)) return 'sulphites';
   if (eNumber === '1105') return 'egg';
@@ -61,7 +61,10 @@ const found = (
   about?: string,
 ): LabelProblem => ({ field, code, severity, ...(about !== undefined && { about }) });
 
-/** Groups of «and/or»: two or three of one class that allows it (Regulation (EU) 2019/33, Article 48a (5)). */
+/**
+ * Validates «and/or» groups: two or three words of one class that permits them (Regulation (EU) 2019/33,
+ * Article 48a (5)). Warns about components of a word that is not a liqueur.
+ */
 function groupProblems(items: readonly LabelItem[], wordOf: (id: string) => JudgedWord | undefined): LabelProblem[] {
   return items.flatMap((item, index): LabelProblem[] => {
     const field = `ingredients.${String(index)}`;
@@ -81,7 +84,10 @@ function groupProblems(items: readonly LabelItem[], wordOf: (id: string) => Judg
   });
 }
 
-/** What is wrong with a word on a label in some languages; it has to have a name in those that every label is in. */
+/**
+ * Validates a word of a label. It needs names in REQUIRED_LABEL_LANGUAGES; missing names in `languages` are
+ * warnings.
+ */
 function wordProblems(word: JudgedWord, languages: readonly LabelLanguage[]): LabelProblem[] {
   const { key, names, enabled, kind, allergen, eNumber } = word;
   const isMissing = (language: LabelLanguage): boolean => !names[language];
@@ -97,6 +103,7 @@ function wordProblems(word: JudgedWord, languages: readonly LabelLanguage[]): La
   ];
 }
 
+/** Validates the ingredient list of a label. */
 function listProblems(
   { ingredients, analysis, gas, languages }: Omit<LabelInput, 'wineId'>,
   words: readonly JudgedWord[],
@@ -126,8 +133,9 @@ function listProblems(
 }
 
 /**
- * What keeps a label from being published, and what is for staff to decide: the checks of ingredients (Regulation (EU)
- * 2019/33, Article 48a), of the nutrition declaration, and of what stands beside them. Pure, for the gate and the editor.
+ * Validates a label: its ingredients (Regulation (EU) 2019/33, Article 48a), nutrition declaration, operator
+ * and languages. Returns errors, which prevent publication, and warnings. The function is pure; server and
+ * editor share it.
  */
 export function validateLabel(
   label: Omit<LabelInput, 'wineId'>,

@@ -15,16 +15,18 @@ export type Language = z.infer<typeof Language>;
 // Messages are keys of FIELD_MESSAGES (field-messages.ts), which has their texts in both languages.
 
 /**
- * How many times longer a text may be before it is trimmed, freed from invisible characters and composed
- * (NFC).
+ * Factor by which a text may exceed its maximum length before it is normalised (trimmed, invisible
+ * characters, NFC).
  */
 export const RAW_LENGTH_FACTOR = 4;
 
 /**
- * The first check of every text in a request: a longer text stops here, before any change or pattern. The
- * length is in code points. The byte limits of the routes are derived from these checks.
+ * Checks the maximum length of a text or list and aborts on failure. It must be the first check of every text
+ * in a request, before normalisation and patterns. The body limits of the routes are derived from these
+ * checks.
  *
- * @param limit that its message names, where what is stored may be shorter
+ * @param error message; default: `too_long` or `too_many` with the actual length and the limit
+ * @param reportedLimit limit in the default message, if it differs from `maxLength`
  */
 export const bounded = (length: number, error?: FieldMessage, limit = length) =>
   z.maxLength(length, {
@@ -32,17 +34,17 @@ export const bounded = (length: number, error?: FieldMessage, limit = length) =>
     abort: true,
   });
 
-/** A number that is not below a limit. */
+/** Checks that a number is not below a limit. */
 export const atLeast = (limit: number) => z.gte(limit, toCodedMessage('at_least', { limit }));
 
-/** A number that is not above a limit. */
+/** Checks that a number is not above a limit. */
 export const atMost = (limit: number) => z.lte(limit, toCodedMessage('at_most', { limit }));
 
-/** A text that is normalised before it is stored. Its length is checked before and after that. */
+/** Checks that normalise a text. The length is checked before (with RAW_LENGTH_FACTOR) and after. */
 export const changed = (length: number, change: (text: string) => string, error?: FieldMessage) =>
   [bounded(length * RAW_LENGTH_FACTOR, error, length), z.overwrite(change), bounded(length, error)] as const;
 
-/** A text of one line, see `toLine`. */
+/** Checks that normalise a text to one line (`normaliseLine`) and reject control characters. */
 const line = (length: number) =>
   [
     bounded(length * RAW_LENGTH_FACTOR, undefined, length),
@@ -51,21 +53,24 @@ const line = (length: number) =>
     bounded(length),
   ] as const;
 
-/** A line in which something shows. */
+/** A one-line text that is not empty. */
 export const RequiredLine = z.string({ error: 'required' }).check(...line(MAX_LINE_LENGTH), z.minLength(1, 'required'));
 
-/** A line that may be empty. */
+/** A one-line text that may be empty. */
 export const OptionalLine = z.string({ error: 'invalid_text' }).check(...line(MAX_LINE_LENGTH));
 
-/** Words to search for in a query, in their one spelling; no words are no filter. */
+/** A search text in a query, normalised. An empty one filters nothing. */
 export const Search = z.string().check(...changed(MAX_SEARCH_LENGTH, plainSearch));
 
-/** A text of any number of lines that may be empty. */
+/** Creates the schema of a text of any number of lines, which may be empty. */
 export const optionalText = (length: number) => z.string({ error: 'invalid_text' }).check(bounded(length));
+/** A text of any number of lines, which may be empty, up to MAX_TEXT_LENGTH. */
 export const OptionalText = optionalText(MAX_TEXT_LENGTH);
 
 /**
- * A text that is trimmed and has one form, such as a number; `format` comes after the checks of its length.
+ * Creates the schema of a trimmed text that matches a pattern.
+ * @param error message if the pattern or the length does not match
+ * @param missing message if the value is not a text
  */
 export const formattedText = (length: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
   z
@@ -74,7 +79,7 @@ export const formattedText = (length: number, pattern: RegExp, error: FieldMessa
 
 const isAddress = (text: string): boolean => isOneLine(text) && isEmailAddress(text);
 
-/** An e-mail address that must be there: something@somewhere.tld without spaces, in lower case. */
+/** A required e-mail address, converted to lower case. */
 export const Email = z
   .string({ error: 'required' })
   .check(
@@ -83,15 +88,15 @@ export const Email = z
     z.refine(isAddress, { error: 'invalid_email', abort: true }),
   );
 
-/** An e-mail address or nothing. */
+/** An e-mail address or an empty text. */
 export const OptionalEmail = z.string({ error: 'invalid_email' }).check(
   ...changed(MAX_EMAIL_LENGTH, toLine),
   z.refine((value) => value === '' || isAddress(value), 'invalid_email'),
 );
 
 /**
- * Whether a text is an absolute URL whose scheme is http or https, as it stands: the parser would drop line breaks and
- * tabs and encode spaces, so that what is stored would not be what was judged.
+ * Whether a text is an absolute http or https URL. Texts with white space or control characters are rejected,
+ * since the URL parser would silently drop or encode them.
  */
 export function isHttpUrl(value: string): boolean {
   try {
@@ -104,13 +109,13 @@ export function isHttpUrl(value: string): boolean {
 /** A host name with a dot, as people type it: `example.com/x`. */
 const BARE_URL = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
 
-/** What is wrong with a text that is no http(s) URL: it may only lack its beginning. */
+/** Returns the message for an invalid URL; a special one if only the scheme is missing. */
 const toUrlIssue = (text: string): FieldMessage =>
   BARE_URL.test(text) && isHttpUrl(`https://${text}`) ? 'url_without_scheme' : 'invalid_url';
 
 /**
- * An http(s) URL or nothing; spaces around it and invisible characters are dropped. It is not put into NFC:
- * each byte counts.
+ * An http(s) URL or an empty text. It is trimmed, without invisible characters, but not composed (NFC): bytes
+ * matter.
  */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
   ...changed(MAX_URL_LENGTH, (text) => withoutInvisible(text).trim()),
@@ -118,36 +123,39 @@ export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
 );
 
 export const DATE_LENGTH = 10;
-/** With nine decimals of a second. */
+/** Maximum length of an instant, with nine decimals of a second. */
 const INSTANT_LENGTH = 30;
 
-/** A day at the winery, `YYYY-MM-DD`, that exists in the calendar. */
+/** An existing calendar day, `YYYY-MM-DD`, in the winery's time zone. */
 export const CalendarDate = z.iso
   .date({ error: 'invalid_date', abort: true })
   .check(bounded(DATE_LENGTH, 'invalid_date'));
 
-/** What is wrong with a text that is no instant: a local time of the winery may not exist, or exist twice. */
+/**
+ * Returns the message for an invalid instant. A local time that summer time skips or repeats has its own
+ * messages.
+ */
 export function toInstantIssue(input: unknown): FieldMessage {
   const parsed = parseWineryTime(String(input));
   return 'issue' in parsed ? parsed.issue : 'invalid_date';
 }
 
 /**
- * A moment in UTC, ISO 8601 with `Z`. Forms put a local time here that is not exactly one instant, for the
- * message that it gets.
+ * An instant in UTC, ISO 8601 with `Z`. Forms pass an ambiguous local time here unchanged, to get the message
+ * of `getInstantIssue`.
  */
 export const Instant = z.iso
   .datetime({ error: ({ input }) => toInstantIssue(input), abort: true })
   .check(bounded(INSTANT_LENGTH, 'invalid_date'));
 
-/** A calendar year that can stand on a label or under a photograph. */
+/** A year from MIN_YEAR to MAX_YEAR. */
 export const Year = z
   .int({ error: 'invalid_year' })
   .check(z.gte(MIN_YEAR, 'invalid_year'), z.lte(MAX_YEAR, 'invalid_year'));
 
 const YEAR_LENGTH = 4;
 
-/** The same in a query. */
+/** A year in a query, converted to a number. */
 export const QueryYear = z.pipe(
   z.string({ error: 'invalid_year' }).check(
     bounded(YEAR_LENGTH, 'invalid_year'),
@@ -156,14 +164,14 @@ export const QueryYear = z.pipe(
   z.transform(Number),
 );
 
-/** Euros with at most two decimals. */
+/** A price in euros with at most two decimals. */
 export const Price = z
   .number('invalid_number')
   .check(atLeast(0), atMost(MAX_PRICE), z.multipleOf(0.01, 'invalid_number'));
 
 const PRICE_LENGTH = 9;
 
-/** Euros in a query. */
+/** A price in euros in a query, converted to a number. */
 export const QueryPrice = z.pipe(
   z.string({ error: 'invalid_number' }).check(
     bounded(PRICE_LENGTH, 'invalid_number'),
@@ -173,14 +181,15 @@ export const QueryPrice = z.pipe(
 );
 
 /**
- * The id of a part of a document, the same in every language. The server makes it: a request names the parts
- * that are stored already, and any other id is that of a new part, which gets one from the server.
+ * The id of a repeatable part of a document, the same in every language. The server assigns it. A part in a
+ * request with an unknown id is new and gets another id.
  */
 export const PartId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 
 /**
- * A list of parts in a request, of which no two may have the same value of `key`. Parts without ids are taken for those
- * at their places.
+ * Creates the schema of a list of parts in a request. A part without an id updates the stored part at the
+ * same index.
+ * @param uniqueField field whose values must be unique in the list; `null` and missing values do not count
  */
 export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
   z.array(part).check(
@@ -198,7 +207,7 @@ export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
 
 const GTIN_LENGTH = 14;
 
-/** A GTIN of 8, 12, 13 or 14 digits with its check digit, as it stands on the bottle. */
+/** A GTIN of 8, 12, 13 or 14 digits with a valid check digit. */
 export const Gtin = formattedText(GTIN_LENGTH, /^(\d{8}|\d{12,14})$/, 'invalid_gtin').check(
   z.refine(hasCheckDigit, 'invalid_gtin'),
 );

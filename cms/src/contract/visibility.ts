@@ -1,6 +1,6 @@
 import type { Role } from './session';
 
-/** The time zone in which calendar dates of the winery begin and end. */
+/** Time zone of the winery. */
 export const WINERY_TIME_ZONE = 'Europe/Ljubljana';
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -13,25 +13,25 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 });
 
-/** What calendar and clock at the winery show at an instant: `YYYY-MM-DD` and `HH:MM`. */
+/** Returns the local day (`YYYY-MM-DD`) and time (`HH:MM`) of the winery at an instant. */
 export function wineryClock(now: Date): { day: string; time: string } {
-  // Order and separators of a formatted text change with the locale data of browser and server; its numbers do not.
+  // Separators and order depend on the locale data of browser or server; the parts do not.
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(2, '0');
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The calendar day at the winery at an instant, as `YYYY-MM-DD`. */
+/** Returns the local day of the winery at an instant, `YYYY-MM-DD`. */
 export const wineryDay = (now: Date): string => wineryClock(now).day;
 
-/** Who asks, and whether the address carries `preview=1`. */
+/** Role of the caller, and whether the URL has `preview=1`. */
 export interface Viewer {
   role: Role;
   previewRequested: boolean;
 }
 
-/** What decides whether a feature is shown, see `Feature`. */
+/** The switch of a feature, see `Feature`. */
 interface FeatureSwitch {
   enabled: boolean;
   hardOff: boolean;
@@ -39,6 +39,10 @@ interface FeatureSwitch {
   embargoDate: string;
 }
 
+/**
+ * Visibility of a feature for a viewer (spec section 4). `show` is the result: public or permitted as a
+ * preview.
+ */
 export interface FeatureView {
   publicVisible: boolean;
   underEmbargo: boolean;
@@ -46,7 +50,7 @@ export interface FeatureView {
   show: boolean;
 }
 
-/** Roles that see a feature before the public does, without `preview=1`. */
+/** Roles that see a feature before the public, without `preview=1`. */
 const PREVIEW_ROLES = { site: ['admin'], queen: ['admin', 'editor', 'queen'] } as const satisfies Record<
   string,
   readonly Role[]
@@ -54,8 +58,9 @@ const PREVIEW_ROLES = { site: ['admin'], queen: ['admin', 'editor', 'queen'] } a
 export type FeatureName = keyof typeof PREVIEW_ROLES;
 
 /**
- * Decides what a viewer sees of a feature at an instant (spec section 4, "Feature visibility").
- * An embargo day begins at 00:00 Europe/Ljubljana; days are compared as dates, so summer time needs no care.
+ * Evaluates the visibility of a feature for a viewer at an instant (spec section 4, "Feature visibility"). An
+ * embargo ends at 00:00 Europe/Ljubljana of its day. Days are compared as dates, so that summer time does not
+ * matter.
  */
 export function featureView(name: FeatureName, feature: FeatureSwitch, viewer: Viewer, now: Date): FeatureView {
   const underEmbargo = wineryDay(now) < feature.embargoDate;

@@ -15,12 +15,14 @@ import {
   atLeast,
 } from './values';
 
-/** What has become of a request: new ones wait for staff. */
+/** States of a visit request. */
 export const VISIT_STATES = ['New', 'Confirmed', 'Declined', 'Done'] as const;
 export const VisitState = z.enum(VISIT_STATES);
 export type VisitState = z.infer<typeof VisitState>;
 
-/** One mailbox and no more: neither names nor lists, nor anything that another reader of addresses could take for them. */
+/**
+ * Exactly one mailbox without a display name, so that no mail program can read it as a list of recipients.
+ */
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 
 const People = z.int({ error: 'invalid_number' }).check(atLeast(1), z.lte(MAX_VISITORS, 'too_many_people'));
@@ -36,9 +38,9 @@ const asked = {
 } as const;
 
 /**
- * What a visitor asks for. `token` is that of the form, which tells how long it was open; `website` is a field that people do
- * not see. Whatever either says of the sender, the answer is the same. `consent` counts for nothing: the
- * request itself is the basis (GDPR, Article 6(1)(b)).
+ * A visit request. `token` is the token of the form and proves how long the form was open; `website` is a
+ * hidden field. Both detect bots; the response does not reveal the result. `consent` is ignored, since the
+ * legal basis is the request itself (GDPR, Article 6(1)(b)).
  */
 export const VisitRequest = z.strictObject({
   ...asked,
@@ -50,7 +52,7 @@ export const VisitRequest = z.strictObject({
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
-/** A request as staff see it. */
+/** A visit request for staff. */
 export const Visit = z.object({
   ...versionedFields,
   ...asked,
@@ -71,7 +73,7 @@ export const VisitUpdateRequest = z.strictObject({
 });
 export type VisitUpdateRequest = z.infer<typeof VisitUpdateRequest>;
 
-/** `groupSize` is how many people may come at once. */
+/** Data of an opened visit form. `groupSize` is the largest group of visitors. */
 const VisitForm = z.object({ token: z.string(), groupSize: z.int() });
 
 export const visitEndpoints = defineEndpoints({

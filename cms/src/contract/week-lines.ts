@@ -1,4 +1,4 @@
-// Free of zod: public pages write the hours by it.
+// No zod here: public pages load this module.
 import { dayWords } from './calendar-words';
 import { formatTime } from './format-time';
 import type { Language } from './languages';
@@ -6,19 +6,19 @@ import { WEEKDAYS, type Opening, type OpenSpan } from './open-state';
 
 const CLOSED: Record<Language, string> = { sl: 'zaprto', en: 'closed' };
 
-/** A Monday, to have the names of the days by their places. */
+/** Any Monday, to derive weekday names by index. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 const getWeekdayName = (index: number, language: Language): string =>
   dayWords(new Date(MONDAY + index * DAY_MS).toISOString().slice(0, 10), language).weekday;
 
-/** The hours of a day in words. */
+/** Formats the opening spans of a day, such as `10.00–18.00`; `zaprto` or `closed` without spans. */
 export const formatSpans = (spans: readonly OpenSpan[], language: Language): string =>
   spans.length === 0
     ? CLOSED[language]
     : spans.map(({ from, to }) => `${formatTime(from, language)}–${formatTime(to, language)}`).join(', ');
 
-/** The week in lines, days that follow each other with the same hours in one. */
+/** Formats weekly opening hours as lines. Consecutive days with the same hours share a line. */
 export function formatWeek({ weekly }: Pick<Opening, 'weekly'>, language: Language): string[] {
   const runs: { first: number; last: number; text: string }[] = [];
   for (const [index, day] of WEEKDAYS.entries()) {

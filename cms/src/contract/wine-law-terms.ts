@@ -1,4 +1,4 @@
-// Apart from the words of the profile, which every public page has with its filters: only staff choose among these.
+// Separate from wine-terms.ts, which every public page with filters loads: only staff screens need these.
 
 /** Sweetness terms of sparkling wines (Regulation (EU) 2019/33, Annex III Part A), the driest first. */
 export const SPARKLING_SWEETNESS_TERMS = [
@@ -10,16 +10,22 @@ export const SPARKLING_SWEETNESS_TERMS = [
   'SparklingMediumDry',
   'SparklingSweet',
 ] as const;
-/** Those of all other wines (Part B). What Slovenian calls «suho» is another term here than there, hence another word. */
+/**
+ * Sweetness terms of all other wines (Part B). Slovenian «suho» is `Dry` here and `ExtraDry` for sparkling
+ * wines.
+ */
 export const STILL_SWEETNESS_TERMS = ['Dry', 'MediumDry', 'MediumSweet', 'Sweet'] as const;
 export const SWEETNESS_TERMS = [...SPARKLING_SWEETNESS_TERMS, ...STILL_SWEETNESS_TERMS] as const;
 export type SweetnessTerm = (typeof SWEETNESS_TERMS)[number];
 
-/** Whether a wine has the terms of sparkling wines. */
+/** Whether a wine is sparkling by its colour or style, so that the sparkling sweetness terms apply. */
 export const isSparkling = ({ color, style }: { color: string | null; style: string | null }): boolean =>
   color === 'Sparkling' || style === 'Sparkling';
 
-/** The quality terms of Slovenian wines: without a geographical indication, PGO, ZGP, and recognised traditional names (PTP). */
+/**
+ * The quality terms of Slovenian wines: without a geographical indication, PGO, ZGP, and recognised
+ * traditional names (PTP).
+ */
 export const QUALITY_TERMS = [
   'Vino',
   'DezelnoVinoPgo',
@@ -31,7 +37,7 @@ export const QUALITY_TERMS = [
   'BelokranjecPtp',
   'BizeljcanPtp',
 ] as const;
-/** What is said besides of a «vrhunsko vino ZGP»; an archive wine and a young one may be of others, too. */
+/** Predicates of a «vrhunsko vino ZGP». */
 export const QUALITY_PREDICATES = [
   'LateHarvest',
   'Selection',
@@ -42,4 +48,5 @@ export const QUALITY_PREDICATES = [
   'Archive',
   'Young',
 ] as const;
+/** Predicates that wines of any quality term can have. */
 export const PREDICATES_OF_ANY = ['Archive', 'Young'] as const satisfies readonly (typeof QUALITY_PREDICATES)[number][];

@@ -4,7 +4,7 @@ import type { WINE_FOODS } from './wine-terms';
 
 type WineFood = (typeof WINE_FOODS)[number];
 
-/** What a wine says in one language that it is searched by. */
+/** Searchable fields of a wine in one language. */
 export interface SearchedWine {
   name: string;
   vintage: number | null;
@@ -15,7 +15,7 @@ export interface SearchedWine {
   foods: readonly WineFood[];
 }
 
-/** What an award says in one language that it is searched by, and its wine with it. */
+/** Searchable fields of an award in one language. A search finds the award and its wine by them. */
 export interface SearchedAward {
   name: string;
   competition: string;
@@ -23,7 +23,7 @@ export interface SearchedAward {
   wineSlug: string;
 }
 
-/** What people call each dish in Slovenian and English: the names that pages show, in singular and plural. */
+/** Names of each dish in Slovenian and English, in singular and plural. */
 const FOOD_NAMES: Readonly<Record<WineFood, string>> = {
   Charcuterie: 'pršut salama salame mesnine suhomesnati izdelki charcuterie prosciutto cold cuts',
   Fish: 'riba ribe ribje jedi fish',
@@ -39,8 +39,9 @@ const FOOD_NAMES: Readonly<Record<WineFood, string>> = {
 };
 
 /**
- * The folded text of a wine: every word of a search must occur in it, or in that of one of its awards. It has
- * the names of its grapes in five languages, and those of its dishes in both languages of the site.
+ * Builds the folded search text of a wine. A search finds the wine if every term occurs in this text or in
+ * that of one of its awards. The text includes the grape names in five languages and the names of the dishes
+ * in both site languages.
  */
 export const wineSearchText = (wine: SearchedWine): string =>
   toSearchText(
@@ -56,6 +57,6 @@ export const wineSearchText = (wine: SearchedWine): string =>
     ].join('\n'),
   );
 
-/** The folded text of an award. */
+/** Builds the folded search text of an award. */
 export const awardSearchText = ({ name, competition, year, wineSlug }: SearchedAward): string =>
   toSearchText([name, competition, year, wineSlug].join('\n'));

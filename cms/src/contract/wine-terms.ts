@@ -1,6 +1,6 @@
-// Plain values stand apart from schemas, so that public pages use them without loading zod.
+// Plain values are separate from the schemas, so that public pages can use them without loading zod.
 
-/** Words of the wine profile (spec section 3), in the order in which lists show them. */
+/** Values of the wine profile (spec section 3), in the order of display. */
 export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
 export const WINE_STYLES = [
   'Still',
@@ -15,7 +15,10 @@ export const WINE_STYLES = [
   'SingleVarietal',
 ] as const;
 export const SWEETNESS_LEVELS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
-/** The dishes by which visitors look for a wine. None is a part of another: they are stored as lines and looked for in them. */
+/**
+ * Dishes by which visitors filter wines. No value contains another one, since filters match substrings of the
+ * stored lines.
+ */
 export const WINE_FOODS = [
   'Charcuterie',
   'Fish',

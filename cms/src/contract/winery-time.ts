@@ -2,25 +2,23 @@ import { wineryClock } from './visibility';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Hours by which the clock of the winery is ahead of UTC, in summer and in winter; so it has been since 1945.
- */
+/** UTC offsets of the winery in hours, in summer and in winter (valid since 1945). */
 const OFFSETS = [2, 1];
 
-/** An instant as the clock of the winery shows it: `2026-09-05T18:30`. */
+/** Formats an instant as local time of the winery: `2026-09-05T18:30`. */
 export function toLocalTime(instant: string): string {
   const { day, time } = wineryClock(new Date(instant));
   return `${day}T${time}`;
 }
 
 /**
- * Why a local time is no instant: summer time skips it, it comes twice as summer time ends, or it is none.
+ * Why a local time has no single instant: summer time skips it, it occurs twice, or it is not a valid time.
  */
 export type LocalTimeIssue = 'time_skipped' | 'time_repeated' | 'invalid_date';
 
 /**
- * The instant (ISO 8601, UTC) at which the clock of the winery shows a local time, `YYYY-MM-DDTHH:MM`, or why
- * there is not exactly one.
+ * Converts a local time of the winery, `YYYY-MM-DDTHH:MM`, to an instant (ISO 8601, UTC), or returns why it
+ * cannot.
  */
 export function parseWineryTime(localTime: string): { instant: string } | { issue: LocalTimeIssue } {
   const asUtc = Date.parse(`${localTime}Z`);

@@ -48,7 +48,7 @@ const sensoryValue = z
   .int({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
   .check(atLeast(0), atMost(MAX_SENSORY));
 
-/** How strongly each quality shows, 0–5. A profile has all of them; 0 says that a quality does not show. */
+/** Sensory profile: the intensity of each axis from 0 (absent) to 5. */
 export const SensoryProfile = z.strictObject({
   fruit: sensoryValue,
   body: sensoryValue,
@@ -61,7 +61,10 @@ export const SensoryProfile = z.strictObject({
 });
 export type SensoryProfile = z.infer<typeof SensoryProfile>;
 
-/** A dish the wine goes with, written `name` or `name:note`; hence no colon in a name. */
+/**
+ * A dish that goes with the wine. It is stored as `name` or `name:note`, so that the name must not contain a
+ * colon.
+ */
 const Pairing = z.strictObject({
   name: RequiredLine.check(z.refine((name) => !name.includes(':'), 'colon_in_name')),
   note: z.optional(OptionalLine),
@@ -76,18 +79,18 @@ const ServingTemperature = z
   .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
 type ServingTemperature = z.infer<typeof ServingTemperature>;
 
-/** Reads `name` or `name:note`; only the first colon divides. */
+/** Parses a pairing from a line, `name` or `name:note`. The first colon is the separator. */
 export function parsePairing(line: string): Pairing {
   const [, name = line, note = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
   return note.trim() === '' ? { name: name.trim() } : { name: name.trim(), note: note.trim() };
 }
 
-/** Writes a pairing as one line, `name` or `name:note`. */
+/** Formats a pairing as one line, `name` or `name:note`. */
 export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
 const lines = z.array(RequiredLine).check(bounded(MAX_LIST_LENGTH));
 
-/** Rules between the fields of a wine. */
+/** Checks that the sweetness term fits the kind of wine, and the quality predicate the quality term. */
 const termsFit = z.superRefine(
   (
     wine: {
@@ -118,7 +121,10 @@ const termsFit = z.superRefine(
   },
 );
 
-/** The fields of a wine that a request sets; those in `localisedWineFields` are written in the language of the request. */
+/**
+ * Fields of a wine that a request sets. Those in LOCALISED_WINE_FIELDS are set in the language of the
+ * request.
+ */
 const wineFields = {
   name: RequiredLine,
   vintage: z.nullable(Year),
@@ -126,30 +132,32 @@ const wineFields = {
   style: WineStyle,
   variety: lines,
   appellation: OptionalLine,
-  /** The vineyard that the grapes come from; a client that does not know it leaves it out. */
+  /** Vineyard of the grapes. Older clients may omit it. */
   vineyard: z._default(OptionalLine, ''),
   sweetnessLevel: SweetnessLevel,
   servingTemperature: z.nullable(ServingTemperature),
-  /** `null` for a wine whose profile nobody has stated. */
+  /** `null` if no profile is set. */
   sensory: z.nullable(SensoryProfile),
   aromas: lines,
   pairings: z.array(Pairing).check(bounded(MAX_LIST_LENGTH)),
-  /** The dishes by which it is looked for; a client that does not know them leaves them out. */
+  /** Dishes for the filter. Older clients may omit them. */
   foods: z._default(z.array(WineFood).check(bounded(WINE_FOODS.length)), []),
   winemakingNotes: OptionalText,
   description: OptionalText,
   price: z.nullable(Price),
-  /** Said where it is so. */
+  /** Omitted if false. */
   soldOut: z.optional(z.boolean()),
   /** Alcohol in % by volume. */
   alcohol: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
   /** Content of the bottle in millilitres. */
   volumeMl: z.nullable(z.int('invalid_number').check(atLeast(1), atMost(30_000))),
-  /** The term of the law, beside the level of the house; as the others of trade, a client that does not know it leaves it out. */
+  /** Legal sweetness term, separate from `sweetnessLevel`. Older clients may omit it and the fields below. */
   sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
   qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),
   qualityPredicate: z._default(z.nullable(z.enum(QUALITY_PREDICATES)), null),
-  /** Euros without tax, for the trade: answers to staff have it alone. A change without it leaves it as it is. */
+  /**
+   * Trade price in euros without tax, in responses to staff only. A change without it keeps the stored price.
+   */
   tradePrice: z.optional(z.nullable(Price)),
   logistics: z._default(z.nullable(Logistics), null),
   /** Whether visitors may download the technical sheet. */
@@ -157,6 +165,7 @@ const wineFields = {
   published: z.boolean(),
   ...publicationTimes,
 } as const;
+/** Names of the fields that have one value per language. */
 export const LOCALISED_WINE_FIELDS = [
   'name',
   'appellation',
@@ -167,10 +176,10 @@ export const LOCALISED_WINE_FIELDS = [
   'description',
 ] as const;
 
-/** What a wine says in one language. */
+/** The localised fields of a wine in one language. */
 export type WineTexts = Pick<WineCreateRequest, (typeof LOCALISED_WINE_FIELDS)[number]>;
 
-/** The label that counts: its code and what has to be emphasised on it; `null` without a published one. */
+/** Summary of the published label of a wine; `null` if there is none. */
 const WineLabel = z.object({
   code: z.string(),
   allergens: z.array(z.enum(ALLERGENS)),
@@ -179,7 +188,10 @@ const WineLabel = z.object({
   gtin: z.nullable(z.string()),
 });
 
-/** A wine in the language asked for, missing texts in `sl`; the name is empty only where `fallback=none` found none. */
+/**
+ * A wine in the requested language; missing texts are Slovenian. The name is empty only if `fallback=none`
+ * was requested and the language has no name.
+ */
 export const Wine = z.object({
   ...localised,
   ...wineFields,
@@ -192,13 +204,16 @@ export const Wine = z.object({
 });
 export type Wine = z.infer<typeof Wine>;
 
-/** The wine at an address, with its neighbours in the order of the list. */
 const WineLink = z.object({ slug: Slug, name: z.string(), vintage: z.nullable(z.int()) });
+/** One wine with its neighbours in the order of the list. */
 export const WineDetail = z.object({ ...Wine.shape, previous: z.nullable(WineLink), next: z.nullable(WineLink) });
 export type WineDetail = z.infer<typeof WineDetail>;
 
 const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
-/** Without `slug` one is made from name and vintage; it stays when they change. */
+/**
+ * A new wine. Without `slug` the server derives one from name and vintage; later changes of these do not
+ * change it.
+ */
 export const WineCreateRequest = z
   .strictObject({ ...writable, slug: z.optional(Slug) })
   .check(endsAfterItBegins, termsFit);
@@ -211,23 +226,26 @@ export const WineUpdateRequest = createUpdateSchema(
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
-/** What there is to choose from: the values that occur among all wines that the caller sees, whatever narrows the list. */
+/**
+ * Filter options: the values that occur among all wines visible to the caller, regardless of the current
+ * filters.
+ */
 export const WineFacets = z.object({
   color: z.array(WineColor),
   style: z.array(WineStyle),
   sweetness: z.array(SweetnessLevel),
   vintage: z.array(Year),
   food: z.array(WineFood),
-  /** The lowest and the highest price; absent while no wine has one. */
+  /** Lowest and highest price; absent if no wine has a price. */
   price: z.optional(z.object({ min: Price, max: Price })),
 });
 export type WineFacets = z.infer<typeof WineFacets>;
 
-/** `facets` stand there if they are asked for. */
+/** A page of wines. `facets` is present if it was requested (`facets=1`). */
 export const WineList = z.object({ ...createListSchema(Wine).shape, facets: z.optional(WineFacets) });
 export type WineList = z.infer<typeof WineList>;
 
-/** The addresses of some wines, with commas between them. */
+/** Comma-separated slugs. */
 const Slugs = z.pipe(
   z.string().check(
     bounded(MAX_REQUEST_URL_LENGTH),
@@ -249,7 +267,7 @@ export const WineListQuery = z
     minPrice: z.optional(QueryPrice),
     maxPrice: z.optional(QueryPrice),
     search: z.optional(Search),
-    /** Wines without the value come last; without this parameter the order is that of the list. */
+    /** Sort order; wines without the value come last. Default: the manual order of the list. */
     sort: z.optional(z.enum(WINE_SORTS)),
     slugs: z.optional(Slugs),
     facets: z.optional(z.enum(['1'])),

@@ -1,42 +1,38 @@
 import { MEGABYTE_BYTES } from '#contract/limits';
 
-/** Who sends a body. Sessions have a budget of their own, so that no number of strangers uses it up. */
+/** The sender of a body. Sessions have their own budget, which guests cannot exhaust. */
 export interface BodySender {
   kind: 'guest' | 'session';
-  /** What the sender is counted by; `null` for one that stands for many, such as the operator's own proxy. */
+  /** Key by which the sender is counted; `null` for a sender that stands for many, such as the operator's proxy. */
   key: string | null;
 }
 
-/**
- * Request bodies of one sender that may be unfinished at once. A browser sends six at most, the staff area
- * three uploads.
- */
+/** Maximum unfinished bodies per sender. A browser sends at most six at once, the staff area three uploads. */
 export const MAX_OPEN_BODIES = 16;
-/** The same for all senders of a kind: each costs a connection. */
+/** Maximum unfinished bodies of all senders of a kind. Each occupies a connection. */
 const MAX_ALL_OPEN_BODIES = { guest: 2_048, session: 512 } as const;
-/**
- * Bytes in memory of all bodies that are read or wait for the CMS, above which bodies of a kind are refused.
- */
+/** Maximum bytes of all bodies in memory (being read or waiting for the CMS), above which bodies of a kind are rejected. */
 const MAX_BODY_BYTES = { guest: 32 * MEGABYTE_BYTES, session: 64 * MEGABYTE_BYTES } as const;
 
-/** A body that has not been read to its end. */
+/** An unfinished body. */
 export interface OpenBody {
-  /** Counts bytes that are held in memory. @returns false if there is no room for them */
+  /** Adds bytes to the memory budget. @returns false, without adding, if the budget is exhausted */
   hold(bytes: number): boolean;
-  /** Ends the body's count, and that of its bytes. */
+  /** Removes the body and its bytes from the budget. Further calls have no effect. */
   close(): void;
 }
 
-/** Counts unfinished request bodies and their memory in this process. */
+/** Budget of unfinished request bodies and their memory in this process. */
 export interface BodyBudget {
-  /** @returns `null` if the sender, or all senders of its kind, have too many open bodies */
+  /** Adds an unfinished body. @returns `null` if the sender, or all senders of its kind, have too many */
   open(sender: BodySender): OpenBody | null;
-  /** Counts the bytes of a finished body that waits for the CMS. @returns ends the count */
+  /** Adds the bytes of a finished body that waits for the CMS. @returns a function that removes them */
   hold(bytes: number): () => void;
-  /** What is counted now. */
+  /** Returns the present totals. */
   current(): { bodies: number; senders: number; bytes: number };
 }
 
+/** Creates an empty budget. */
 export function createBodyBudget(): BodyBudget {
   const bySender = new Map<string, number>();
   const byKind = { guest: 0, session: 0 };

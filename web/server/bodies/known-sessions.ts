@@ -4,15 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
 import { readSentSession, readSetSession } from '../http/session-cookie';
 
-/**
- * Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel.
- */
+/** Paths to which the CMS responds with 200 on GET only for a valid session (staff area and panel). */
 const PROOFS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
 
 const MAX_SESSIONS = 5_000;
 const REMEMBERED_MS = 60 * 60 * 1000;
 
-/** The parts of a request by which its session is known. */
+/** The parts of a request that identify its session. */
 interface SessionRequest {
   method: string;
   url: string;
@@ -20,23 +18,23 @@ interface SessionRequest {
 }
 
 /**
- * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They
- * have a budget of their own for request bodies, which a made-up cookie has not. The CMS still checks the
- * session of each request.
+ * Sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. Each has its own body
+ * budget, which an invented cookie does not get. The CMS still validates the session of each request.
  */
 export interface KnownSessions {
-  /** @returns the key of the session, `null` for none or an unknown one */
+  /** @returns the hash of the request's session; `null` without a session or for an unknown one */
   find(request: SessionRequest): string | null;
-  /** Remembers the session that a response of the CMS proves or begins. */
+  /** Records the session that a response of the CMS proves valid or starts. */
   learn(request: SessionRequest, status: number, setCookie: OutgoingHttpHeader | undefined): void;
 }
 
 const toKey = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The panel's tokens come in a header, the staff area's sessions in a cookie. */
+/** Returns the session token: the panel sends it in a header, the staff area in a cookie. */
 const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
   url.startsWith('/cms/') ? headers.authorization : readSentSession(headers.cookie);
 
+/** Creates an empty set of known sessions. */
 export function createKnownSessions(): KnownSessions {
   const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: REMEMBERED_MS });
   return {

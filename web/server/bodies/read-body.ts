@@ -8,7 +8,7 @@ type BodyProblem = Extract<
   'too_large' | 'validation_failed' | 'request_timeout' | 'rate_limited' | 'unavailable'
 >;
 
-/** The body of a request cannot be read, or is over a limit. */
+/** Thrown if the body of a request cannot be read or exceeds a limit. `code` is the problem code of the response. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
 
@@ -17,7 +17,7 @@ export class BodyError extends Error {
   }
 }
 
-/** How long each megabyte of a body may take, and the first byte of an upload. */
+/** Time limit for each megabyte of a body, and for the first byte of an upload. */
 export const BODY_DEADLINE_MS = 10_000;
 
 const countMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE_BYTES);
@@ -37,7 +37,7 @@ export function readWholeBody(source: Readable, maxBytes: number, openBody: Open
     };
     const fail = (code: BodyError['code']): void => {
       stop();
-      // What still comes waits in the socket until the response closes the connection.
+      // Remaining bytes stay in the socket until the response closes the connection.
       source.pause();
       reject(new BodyError(code));
     };
@@ -50,7 +50,7 @@ export function readWholeBody(source: Readable, maxBytes: number, openBody: Open
       chunks.push(chunk);
       if (countMegabytes(total) > countMegabytes(before)) timer.refresh();
     }
-    // Its listeners stay, so that an error which comes late is handled too.
+    // The listeners stay, so that late errors are handled too.
     finished(source, { writable: false }, (error) => {
       if (error) return fail('request_timeout');
       stop();
@@ -60,7 +60,7 @@ export function readWholeBody(source: Readable, maxBytes: number, openBody: Open
   });
 }
 
-/** Passes bytes on until there are too many. */
+/** Creates a stream that fails with BodyError once more than `maxBytes` have passed. */
 function createLimiter(maxBytes: number): Transform {
   let total = 0;
   return new Transform({
@@ -73,9 +73,9 @@ function createLimiter(maxBytes: number): Transform {
 }
 
 /**
- * Streams a body once its first byte has come: what sends none takes no connection to the CMS. How long the
- * rest may take is up to the server's own limit.
- * @param openBody is closed when the source or the stream ends, whichever way
+ * Resolves with a stream of the body once its first byte has arrived, so that an idle client occupies no connection to the
+ * CMS. The request timeout of the server limits the rest.
+ * @param openBody closed when the source or the stream ends or fails
  * @returns the stream, which fails with a BodyError; its errors are handled here as well
  * @throws BodyError if the first byte is late, or the body is cut off before it
  */
@@ -90,7 +90,7 @@ export function streamBody(source: Readable, maxBytes: number, openBody: OpenBod
     finished(limiter, (error) => {
       clearTimeout(timer);
       source.unpipe(limiter);
-      // Where the CMS responds first, the source has no end: Node forgets it with the response.
+      // If the CMS responds early, the source never ends; Node discards it with the response.
       openBody.close();
       if (error) reject(error);
     });

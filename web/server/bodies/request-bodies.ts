@@ -8,30 +8,27 @@ import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } fro
 import { createKnownSessions, type KnownSessions } from './known-sessions';
 import { BodyError, readWholeBody, streamBody } from './read-body';
 
-/**
- * Reads request bodies within the limits of their route, their time and their sender. Its methods throw
- * BodyError.
- */
+/** Reads request bodies within the limits of route, time and sender. The methods throw BodyError. */
 export interface RequestBodies {
-  /** The whole body, of at most `maxBytes`. */
+  /** Reads the whole body, at most `maxBytes`. */
   read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer>;
-  /** The whole body as JSON text within the limits of its route; whether it is valid JSON the CMS says. */
+  /** Reads the whole body and checks the JSON limits of its route. It does not parse; the CMS validates the JSON. */
   readJson(request: FastifyRequest, source: Readable): Promise<Buffer>;
-  /** The body as it comes, after its first byte. */
+  /** Returns a stream of the body after its first byte has arrived. */
   stream(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Readable>;
   budget: BodyBudget;
   sessions: KnownSessions;
 }
 
-/** @param isProxyTrusted whether `X-Forwarded-For` names the clients; who sends none is the proxy itself */
+/**
+ * Creates the reader with an empty budget.
+ * @param isProxyTrusted whether `X-Forwarded-For` names the clients; a request without it then comes from the proxy itself
+ */
 export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   const budget = createBodyBudget();
   const sessions = createKnownSessions();
 
-  /**
-   * A known session has its own budget, since a whole office can share one IP address. Unknown sessions count
-   * by IP address.
-   */
+  /** Counts a known session by its hash, since a whole office can share one IP, and anyone else by IP. */
   function findSender(request: FastifyRequest): BodySender {
     const session = sessions.find(request);
     if (session !== null) return { kind: 'session', key: session };
@@ -46,14 +43,14 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   }
 
   /**
-   * A body that arrived with its headers holds nothing up, so that it needs no place of its sender: others
-   * behind the same address cannot keep somebody from signing in by holding all places.
+   * Opens a body even if its sender has too many, provided that it has already arrived completely: others behind the same
+   * IP must not be able to block a sign-in.
    */
   async function openUnlessReceived(request: FastifyRequest): Promise<OpenBody> {
     const sender = findSender(request);
     const openBody = budget.open(sender);
     if (openBody) return openBody;
-    // The parser gets to what came in the same packet within this turn of the event loop.
+    // Data of the same packet is parsed within this turn of the event loop.
     await setImmediate();
     const received = request.raw.complete ? budget.open({ ...sender, key: null }) : null;
     if (!received) throw new BodyError('rate_limited');

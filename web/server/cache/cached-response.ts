@@ -7,10 +7,11 @@ import { workQueue } from '#contract/request-limits';
 import type { SharedPicture } from '../head/shared-picture';
 import { memoizeByText } from '../routing/memoize-by-text';
 
-/** The forms an answer is kept in, the one clients like best first. */
+/** Content encodings of cached responses, in the order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
+/** Selects the encoding for an Accept-Encoding header by its quality values. */
 const preferred = memoizeByText((header): Encoding => {
   const accepted = new Map(
     header
@@ -28,11 +29,11 @@ const preferred = memoizeByText((header): Encoding => {
   return ENCODINGS.find((name) => name !== 'identity' && (accepted.get(name) ?? wildcard) > 0) ?? 'identity';
 });
 
-/** The form that a client's Accept-Encoding asks for. */
+/** Selects the content encoding for a client's Accept-Encoding header. */
 export const acceptedEncoding = (header: string | string[] | undefined): Encoding =>
   preferred(typeof header === 'string' ? header : (header?.join(',') ?? ''));
 
-/** Brotli's effort: 11 saves a twelfth of a page, at thirty times the time. */
+/** Brotli quality levels: 11 saves a twelfth of a page and takes thirty times as long as 6. */
 const QUICK = 6;
 const BEST = 11;
 const runBrotli = promisify(brotliCompress);
@@ -41,51 +42,52 @@ const brotliOptions = ({ byteLength }: Buffer, quality = QUICK) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 });
 
-/** What was compressed quickly is compressed well one at a time, so that it holds up nothing that someone waits for. */
+/** Best-quality compression runs one at a time in the background, so that it delays no response. */
 const MOST_WAITING = 200;
-const inSpareTime = workQueue(1, MOST_WAITING, () => new Error('Enough answers wait to be compressed better.'));
-/** Larger answers take longer than they save. */
+const inSpareTime = workQueue(1, MOST_WAITING, () => new Error('Too many responses wait for best-quality compression.'));
+/** Maximum size for best-quality compression. For larger responses it takes longer than it saves. */
 const BEST_UP_TO_BYTES = 512 * 1024;
 
-/** Compresses at once. */
+/** Compresses synchronously. */
 const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
   encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, brotliOptions(bytes));
 
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|image\/svg)/;
 
-/** One form of an answer: its bytes, and its headers as `writeHead` takes them. */
+/** A response body in one encoding, with its headers as alternating names and values (`writeHead`). */
 interface Form {
   bytes: Buffer;
   etag: string;
-  /** The tag of the same content before it was compressed better: who holds that needs it no second time. */
+  /** ETag of the same content before best-quality compression. It still matches If-None-Match. */
   earlier?: string;
   headers: string[];
 }
 
-/** A finished answer, to be sent any number of times. */
+/** A finished response that can be sent any number of times. */
 export interface CachedResponse {
   status: number;
-  /** The form of an encoding: at hand, or made now for the first who asks for it and kept. */
+  /** Returns the representation in an encoding. The first call for an encoding may compress synchronously. */
   form(encoding: Encoding): Form;
-  /** What the answer takes up in memory, with about what it will. */
+  /** Estimated memory use, including representations that do not exist yet. */
   sizeBytes: number;
-  /** What the page's scripts read, under an address of its own; it lives as long as the page. */
+  /** Data file of a page, which its scripts load from `url`. It is valid as long as the page. */
   data?: { url: string; answer: CachedResponse };
-  /** What is shared of the page. */
+  /** The share image of a page. */
   picture?: SharedPicture;
-  /** When something of it ends being shown, in ms since 1970: then it may be sent to nobody any more. */
+  /** Epoch ms when any of its content is unpublished; never serve it after that. */
   expiresAt?: number | undefined;
-  /** The state of the site that it shows; without one it may be older than anybody knows. */
+  /** Site revision that it shows; undefined if unknown or mixed. */
   revision?: string | undefined;
-  /** Whether it hangs on the language that a browser prefers, besides its address. */
+  /** Whether its content depends on Accept-Language. */
   isNegotiated?: boolean | undefined;
-  /** Whether everybody may have it. */
+  /** Whether its Cache-Control is public. */
   isPublic: boolean;
 }
 
-/** Whether an answer shows what nobody may be shown any more. */
+/** Whether a response contains content that has been unpublished since (`expiresAt` has passed). */
 export const hasEnded = ({ expiresAt }: CachedResponse): boolean => expiresAt !== undefined && expiresAt <= Date.now();
 
+/** Input of `createCachedResponse`: status, headers and body, and the metadata of `CachedResponse`. */
 export interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -97,6 +99,7 @@ export interface AnswerParts {
   isNegotiated?: CachedResponse['isNegotiated'];
 }
 
+/** Creates the representation of a body in an encoding. The ETag consists of hash and encoding. */
 function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
@@ -106,7 +109,7 @@ function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: 
 
 const PUBLIC = /^public\b/;
 
-/** The same answer to one person: what goes with it is theirs, so that no cache in between may keep it. */
+/** Returns a copy of a response whose Cache-Control is private, for a client with a session. */
 export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
   ...answer,
   isPublic: false,
@@ -118,14 +121,14 @@ export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
   },
 });
 
-/** About what compression leaves of a text. */
+/** Estimated size of compressed text relative to the original. */
 const LEFT = 0.3;
 
 /**
- * Makes an answer ready to be sent. Its strong ETag follows from its bytes and form. Nearly all clients take Brotli, so that
- * it is compressed for them outside the event loop: quickly for the first who asks, and well when it is asked for again,
- * for all who come later. For other clients it is compressed when they come.
- * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
+ * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli representation
+ * is created at once, off the event loop, with fast quality; the second request for it triggers best-quality compression
+ * in the background. Other encodings are compressed on first use.
+ * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created in advance
  */
 export async function createCachedResponse(parts: AnswerParts, { isReadHere = false } = {}): Promise<CachedResponse> {
   const { status, body, data, picture, end, revision, isNegotiated } = parts;
@@ -149,7 +152,7 @@ export async function createCachedResponse(parts: AnswerParts, { isReadHere = fa
   };
   const form = (encoding: Encoding): Form => {
     if (encoding === 'br' && made.br !== identity && ++timesAsked === 2 && body.byteLength <= BEST_UP_TO_BYTES) {
-      // With too many waiting it stays as it is.
+      // If the queue is full, the fast representation stays.
       inSpareTime(compressBetter).catch(() => undefined);
     }
     return (made[encoding] ??=
@@ -162,15 +165,15 @@ export async function createCachedResponse(parts: AnswerParts, { isReadHere = fa
   return { status, form, sizeBytes, data, picture, expiresAt: end, revision, isNegotiated, isPublic };
 }
 
-/** Whether If-None-Match names this form. */
+/** Whether an If-None-Match header matches a representation. */
 const matches = (header: string, { etag, earlier }: Form): boolean =>
   header === etag ||
   header === '*' ||
   header.split(',').some((each) => [etag, earlier].includes(each.trim().replace(/^W\//, '')));
 
 /**
- * Sends a kept answer in the form that the client asks for, or 304.
- * @param more headers of this one request, names and values in turns
+ * Sends a cached response in the encoding that the client accepts, or 304 if If-None-Match matches.
+ * @param extraHeaders headers of this request, as alternating names and values
  */
 export function sendCachedResponse(
   answer: CachedResponse,
@@ -191,7 +194,7 @@ export function sendCachedResponse(
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
 }
 
-/** Sends a kept answer as the reply to a request: it has all its headers, so that Fastify has nothing to add. */
+/** Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its headers. */
 export function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,

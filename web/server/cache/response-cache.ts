@@ -2,34 +2,34 @@ import { LRUCache } from 'lru-cache';
 import { hasEnded, type CachedResponse } from './cached-response';
 
 const MAX_ENTRIES = 10_000;
-/** What an entry takes besides its key and its bytes: the parts of its three forms. */
+/** Estimated overhead of an entry besides its key and bytes. */
 const ENTRY_BYTES = 2_000;
 
 interface Entry {
   answer: CachedResponse;
-  /** The CMS's revision from before the answer was made. */
+  /** Site revision before the response was created. */
   revision: string;
 }
 
 /**
- * Answers by key, bounded by their number and their bytes, keys included. An answer is fresh as long as the CMS's revision is the one it was made
- * at; an older one is kept for the time in which the CMS does not answer, unless it shows what has ended.
+ * Cache of responses by key, limited by number and bytes. An entry is fresh as long as the site revision is the one at which
+ * it was created. Stale entries are kept as a fallback while the CMS is unavailable. Expired ones are never returned.
  */
 export interface ResponseCache {
-  /** The answer if it is fresh. */
+  /** Returns the response if it is fresh, and counts a hit. */
   fresh(key: string): CachedResponse | undefined;
-  /** The answer of any age, to be sent while there is no better one. */
+  /** Returns the response of any revision, as a fallback, and counts it as stale. */
   stale(key: string): CachedResponse | undefined;
-  /** The answer of any age, to be looked at. */
+  /** Returns the response of any revision without counting it. */
   peek(key: string): CachedResponse | undefined;
-  /** Runs `make` once for all who ask for a key at the same time; it may have its answer kept. */
+  /** Runs `make`, or joins a running call for the same key and revision. `make` may store its response. */
   once<Result>(key: string, make: (run: AnswerRun) => Promise<Result>): Promise<Result>;
-  /** Forgets every answer, of any age, and those that are being made. */
+  /** Removes all entries. Running calls can no longer store theirs. */
   clear(): void;
   figures(): CacheFigures;
 }
 
-/** What a cache has done so far, and what it holds. */
+/** Counters of a cache since the start, and its present size. */
 export interface CacheFigures {
   hits: number;
   made: number;
@@ -38,18 +38,21 @@ export interface CacheFigures {
   bytes: number;
 }
 
-/** One making of an answer. */
+/** Context of one `coalesceFetch` call. */
 export interface AnswerRun {
-  /** The CMS's revision from before it began. */
+  /** Site revision at the start of the call. */
   revision: string;
-  /** Keeps the answer, unless everything was forgotten meanwhile. */
+  /** Stores the response, unless the cache was cleared meanwhile. */
   keep(answer: CachedResponse): void;
 }
 
 const stillShown = (answer: CachedResponse | undefined): CachedResponse | undefined =>
   answer && hasEnded(answer) ? undefined : answer;
 
-/** @param revision the CMS's revision as last heard */
+/**
+ * Creates an empty cache.
+ * @param getRevision returns the present site revision
+ */
 export function createAnswerCache(maxBytes: number, revision: () => string): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
@@ -77,7 +80,7 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Res
     once: <Result>(key: string, make: (run: AnswerRun) => Promise<Result>) => {
       const asked = revision();
       const clearing = clearings;
-      // A run that began before a change must not answer those who ask after it.
+      // A run that started before a change must not serve requests after it.
       const runKey = `${String(clearing)} ${asked}\n${key}`;
       const present = running.get(runKey) as Promise<Result> | undefined;
       if (present) return present;

@@ -2,35 +2,35 @@ import { wineryClock } from '#contract/visibility';
 import type { SharedCaches } from '#contract/health';
 import type { CachedResponse } from './cached-response';
 
-/** What shared caches are told that browsers are not (RFC 9213). */
+/** Cache-Control for shared caches only (RFC 9213). */
 export const SHARED_CACHING_HEADER = 'cdn-cache-control';
 
-/** A change reaches a cache that missed being told of it after so long. */
+/** Maximum lifetime in shared caches. It bounds the delay of a change whose purge request was lost. */
 const LONGEST_SECONDS = 300;
-/** What may be older than a change that caches were told of already, they have as long as a change takes anyway. */
+/** Lifetime of responses that may be older than the last purge. It equals the usual delay of a change. */
 const UNSURE_SECONDS = 2;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MINUTES_A_DAY = 24 * 60;
 
-/** The next midnight at the winery, in ms since 1970. No clock is put forward or back in the last hour of a day. */
+/** Returns the next midnight at the winery in epoch ms. Summer time never changes in the last hour of a day. */
 function wineryMidnight(now: number): number {
   const [hours = 0, minutes = 0] = wineryClock(new Date(now)).time.split(':').map(Number);
   return now - (now % MINUTE_MS) + (MINUTES_A_DAY - hours * 60 - minutes) * MINUTE_MS;
 }
 
 /**
- * Says how long shared caches in front of the site, as those of a CDN, may keep what everybody may have. They are told
- * something only where the CMS tells them of changes; without that they ask each time, as browsers do.
+ * Computes how long shared caches (CDN) may store public responses. Without purging by the CMS no header is sent, and they
+ * revalidate each time like browsers.
  */
 export interface SharedCaching {
-  /** The header and its value for a kept answer, if there is something to tell. */
+  /** Returns name and value of the header for a cached response; empty if none is needed. */
   of(answer: CachedResponse): readonly string[];
   /**
-   * How long something may be kept; `null` where nothing is to be told.
-   * @param isCurrent whether it shows the present state of the site
-   * @param end when something of it ends being shown, in ms since 1970
+   * Returns the directive for a public response, such as `max-age=300`; `null` if no header is needed.
+   * @param isCurrent whether it shows the present site revision
+   * @param expiresAt epoch ms when any of its content is unpublished
    */
   time(isCurrent: boolean, end?: number): string | null;
 }
@@ -50,8 +50,9 @@ interface SiteState {
 const NOTHING: readonly string[] = [];
 const NEVER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
 
+/** Creates the computation from the polled state of the CMS. */
 export function createSharedCaching(watch: SiteState): SharedCaching {
-  // It is found out once an hour, since midnight is at a full one.
+  // Computed once per hour, since it changes on the hour only.
   let hour = NaN;
   let midnight = 0;
 
@@ -59,7 +60,7 @@ export function createSharedCaching(watch: SiteState): SharedCaching {
     const caches = watch.sharedCaches();
     if (caches === null) return null;
     const now = Date.now();
-    // Features may begin being shown with each new day.
+    // A feature can become visible with each new day.
     if (Math.floor(now / HOUR_MS) !== hour) midnight = wineryMidnight(now);
     hour = Math.floor(now / HOUR_MS);
     const seconds = isCurrent && caches === 'purged' && watch.isSure() ? LONGEST_SECONDS : UNSURE_SECONDS;

@@ -3,18 +3,17 @@ import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { HttpError } from '#shared/api/http-error';
 import { currentRequestId } from '../observability/log';
 
-/** How long a read of the CMS may take in all, waiting for a connection included. */
+/** Time limit of a read of the CMS, including the wait for a connection. */
 export const READ_DEADLINE_MS = 10_000;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** How long it may take until a CMS has taken a connection. */
+/** Time limit for opening a connection to the CMS. */
 const CONNECT = { timeout: 2_000 };
 
 /**
- * A pool for reads. Where several CMS stand behind one name, a connection may break that was good a moment ago, since its
- * process has ended: a read that has had no answer then is sent again, to one that runs. A CMS that takes no connection is
- * not waited for.
+ * Creates a connection pool for reads. If several CMS processes share a host name, one can end and break its connections; a
+ * read without a response is then sent again, at most twice. A refused connection is not retried.
  */
 export function poolOfReads(origin: string, options: Pool.Options): { reads: Dispatcher; close(): Promise<void> } {
   const pool = new Pool(origin, { ...options, connect: CONNECT });
@@ -28,16 +27,16 @@ export function poolOfReads(origin: string, options: Pool.Options): { reads: Dis
   return { reads: pool.compose(again), close: () => pool.destroy() };
 }
 
-/** A pool for everything else: each request has a connection of its own, so that none meets one that is just being closed. */
+/** Creates a connection pool for writes. Each request opens a new connection, so that none uses one that is being closed. */
 export const poolOfWrites = (origin: string, options: Pool.Options): Pool =>
   new Pool(origin, { ...options, connect: CONNECT, pipelining: 0 });
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /**
- * The requests of two pools with one deadline for each read, so that whoever asks hears in time that there is no answer. It ends
- * with the answer's last byte if `throughBody`, else with its headers, as it always does for a file to be kept: how long a
- * large file takes is up to the client's line, and the pools' `bodyTimeout` ends a body that stops coming.
+ * Combines two pools into one dispatcher: reads get a deadline of READ_DEADLINE_MS, writes do not. The deadline ends with the
+ * last byte of the response if `includesBody`, else (and for downloads) with its headers, since the duration of a large
+ * file depends on the client. The pools' `bodyTimeout` ends stalled bodies.
  */
 export function withReadDeadline(
   reads: Dispatcher,
@@ -65,28 +64,30 @@ export function withReadDeadline(
   return { request: request as Dispatcher['request'] };
 }
 
-/** The CMS could not be reached, did not answer in time or said that it cannot answer now. */
+/** Thrown if the CMS cannot be reached, does not respond in time or reports that it is unavailable. */
 export class CmsUnavailable extends Error {
-  override readonly name = 'CmsUnavailable';
+  override readonly name = 'CmsUnavailableError';
 }
 
-/** Whether the CMS was not there or failed: then what was asked of this server may exist, and comes back. */
+/** Whether an error means that the CMS was unavailable or failed (5xx), so that the request can succeed later. */
 export const isCmsFailure = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
+/** A complete response of the CMS. */
 export interface CmsAnswer {
   status: number;
-  /** Lower-case names; a repeated header keeps its first value. */
+  /** Headers with lower-case names; of a repeated header the first value. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
-/** Reads from the CMS. Rejects with `CmsUnavailable` when there is no usable answer. */
+/** Reads from the CMS. `get` rejects with CmsUnavailableError if there is no response; error statuses resolve. */
 export interface CmsConnection {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<CmsAnswer>;
   close(): Promise<void>;
 }
 
+/** Returns the first value of each header. */
 function firstValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const pairs = Object.entries(headers).map(
     ([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const,
@@ -95,8 +96,8 @@ function firstValues(headers: Record<string, string | string[] | undefined>): Re
 }
 
 /**
- * Keeps a few connections to the CMS open.
- * @param onRead hears of each read how long it took and whether there was an answer
+ * Creates a connection pool for the web server's own reads of the CMS.
+ * @param onRead called after each read with its duration and whether there was a response
  */
 export function connectCms(origin: string, onRead: (seconds: number, isAnswered: boolean) => void): CmsConnection {
   const { reads, close } = poolOfReads(origin, { connections: 16 });

@@ -12,15 +12,15 @@ import { type RoutePolicy, findRoutePolicy, PROXIED } from '../routing/route-pol
 import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
-/** Writes have time of their own: what the CMS has begun it ends. */
+/** Time limits until the CMS responds to a write or an upload. */
 const WRITE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** Each is held as long as a client sends. Eight clients with all their unfinished bodies fill them. */
+/** Maximum connections for uploads. Each is occupied while a client sends; eight clients can occupy all. */
 const UPLOAD_CONNECTIONS = 128;
 
 /**
- * What the CMS is told of the client; what the client says of itself is not believed. That it waits for a go-ahead
- * before it sends its body (`Expect: 100-continue`, as curl does) this server has answered itself.
+ * Replaces the forwarding headers of a client by those of this server. `Expect` is removed, since this server has already
+ * responded to it.
  */
 function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { forwarded: _forwarded, expect: _expect, ...others } = headers;
@@ -34,24 +34,18 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
   };
 }
 
-/** What the CMS says of a response, without what it says of its connection to this server. */
+/** Removes the headers that concern the connection between the CMS and this server. */
 function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
   return headers;
 }
 
-/**
- * Uploads are streamed, since a slow client may take minutes. All other bodies are read whole before they are
- * forwarded.
- */
+/** Whether a body is an upload, which is streamed because a slow client may take minutes. Other bodies are read first. */
 const isUpload = (types: RoutePolicy['types'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
 
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
 
-/**
- * Sends streamed bodies through a connection pool of their own, and counts the memory of bodies that wait for
- * a connection.
- */
+/** Routes streamed bodies to their own connection pool, and counts the memory of bodies that wait for a connection. */
 const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBudget) => ({
   request: (options: Dispatcher.RequestOptions, callback: Callback): void => {
     if (!Buffer.isBuffer(options.body))
@@ -64,7 +58,10 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
   },
 });
 
-/** Passes requests on to the CMS: what a door leads to, and nothing else of it. What changes something goes once. */
+/**
+ * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths. Writes are
+ * never retried.
+ */
 export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, bodies: RequestBodies): Promise<void> {
   for (const { prefix, upstream } of PROXIED) {
     const isApi = prefix === '/api/v1';
@@ -96,9 +93,9 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
         disableRequestLogging: true,
         proxyPayloads: false,
         undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { throughBody: isApi }),
-        // An empty list: of a 503 it would otherwise make ten requests, one right after the other.
+        // By default it would send up to ten requests after a 503.
         retryMethods: [],
-        // A body that has been read goes on as it came.
+        // Forwards a buffered body unchanged.
         handler: ({ body, headers }, reply, target, options) =>
           reply.from(
             target,

@@ -10,8 +10,9 @@ import { createCachedResponse, type AnswerParts, type CachedResponse } from '../
 import type { CmsAnswer, CmsConnection } from './cms-connection';
 import { hasSession } from '../http/session-cookie';
 
-/** A read of the CMS whose answer does not depend on who asks. */
+/** A read of the CMS without a session. */
 interface GuestRequest {
+  /** Cache key. */
   key: string;
   /** Path and sorted query, as sent to the CMS. */
   path: string;
@@ -20,16 +21,16 @@ interface GuestRequest {
 
 const MAX_KEPT_URL_LENGTH = 500;
 const API_PATH = /^\/api\/v1\//;
-/** Papers are large and few ask for them: they go through as they come, and the CMS keeps them. */
+/** Generated downloads bypass this cache: they are large and rare, and the CMS caches them. */
 const PAPER_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 
-/** Understands an address of the CMS, whose answer is in a language unless the address names one. */
+/** Creates a parser of CMS URLs that uses a language unless the URL has `lang`. */
 const requestIn =
   (preferred: Language) =>
   (url: string): GuestRequest => {
     const [path = '', query = ''] = url.split('?', 2);
-    // To the API an empty parameter is none.
+    // The API ignores empty parameters.
     const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
     search.sort();
     const sorted = search.toString();
@@ -44,11 +45,11 @@ const requests: Record<Language, (url: string) => GuestRequest> = {
   en: memoizeByText(requestIn('en')),
 };
 
-/** The read that an address means; the same for all ways of writing it. */
+/** Parses a CMS URL into a read. Equivalent URLs give the same key. */
 const guestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
   requests[languageOf(acceptLanguage)](url);
 
-/** The read to answer from memory that a request asks for; `null` for any other request. */
+/** Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for any other. */
 export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;
@@ -56,37 +57,40 @@ export function toCacheableRequest(method: string, url: string, headers: Incomin
   return guestRequest(url, headers['accept-language']);
 }
 
-/** Headers of the CMS's answers that travel on; the others are this server's own affair. */
+/** Headers of the CMS that are forwarded to the client. This server sets all others. */
 const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
 
-/** The language of an answer is named by its address. */
+/** Matches a URL with a `lang` parameter. */
 const IN_LANGUAGE = /[?&]lang=(?:sl|en)(?:&|$)/;
 
-/** What an answer hangs on besides its address. Renditions that everybody may have are the same for everybody. */
+/** Lists the request headers on which a response depends (`Vary`). Renditions depend on none. */
 function variesWith(path: string): readonly string[] {
   if (!API_PATH.test(path)) return [];
   return IN_LANGUAGE.test(path) ? ['Cookie'] : ['Accept-Language', 'Cookie'];
 }
 
-/** Searches are without number: kept, they would displace everything else. */
+/** Searches are not cached: their unlimited number would displace everything else. */
 const SEARCH = /[?&]search=/;
 
 const mayBeKept = (path: string, { status, headers }: CmsAnswer): boolean =>
   !SEARCH.test(path) && (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
 
-/** What the CMS answers to someone without a session, kept where the CMS says that it is public. */
+/** Responses of the CMS to requests without a session, cached if their Cache-Control is public. */
 export interface GuestResponses {
-  /** The fresh kept answer, if there is one: nothing to wait for. */
+  /** Returns the fresh cached response, if there is one. */
   fresh(request: GuestRequest): CachedResponse | undefined;
   /**
-   * The answer from memory or the CMS; an older one while the CMS does not answer or fails. The CMS limits how often
-   * one address may ask; a read for a page names none.
-   * @throws CmsUnavailable when there is neither
+   * Returns the response from the cache or the CMS; a stale one if the CMS is unavailable or fails.
+   * @param ip client IP, for the rate limit of the CMS; omitted for reads that render a page
+   * @throws CmsUnavailableError if there is no stale response either
    */
   get(request: GuestRequest, address?: string): Promise<CachedResponse>;
 }
 
-/** @param ownHeaders go with every answer */
+/**
+ * Creates the reads on top of a cache.
+ * @param commonHeaders added to every response
+ */
 export function createGuestAnswers(
   cms: CmsConnection,
   cache: ResponseCache,
@@ -135,21 +139,25 @@ export function createGuestAnswers(
 
 const FEATURES_PATH = `${API_PREFIX}/features`;
 
-/** One page's reads of the CMS, as a guest and through what is kept in memory. */
+/** The CMS reads of one page rendering, without a session and through the cache. */
 interface RenderSession {
   api: ApiClient;
   fetch: ApiClientSettings['fetch'];
-  /** Whether a read got no usable answer: such a page is not kept. */
+  /** Whether a read failed. Such a page is not cached. */
   hadFailure(): boolean;
-  /** When the first of what was read ends being shown, in ms since 1970. */
+  /** Returns the earliest epoch ms at which content that was read is unpublished. */
   end(): number | undefined;
-  /** Whether all that was read shows one state of the site. */
+  /** Whether all responses that were read show this site revision. */
   isOf(revision: string): boolean;
 }
 
+/** Returns the value of a header in a list of alternating names and values. */
 const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
 
-/** @param features the feature switches as known for this page, so that all its parts decide by the same ones, if it needs any */
+/**
+ * Starts the reads of one page rendering.
+ * @param features feature switches that all parts of the page use; `null` reads them from the CMS
+ */
 export function startRenderSession(
   answers: GuestResponses,
   language: Language,

@@ -10,7 +10,7 @@ import { isCmsFailure } from './cms-connection';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { findRoutePolicy } from '../routing/route-policies';
 
-/** What this server itself can say of a request to the CMS. */
+/** Problem codes that this server itself responds with. */
 export type OwnCode = Extract<
   ProblemCode,
   | 'unavailable'
@@ -23,21 +23,22 @@ export type OwnCode = Extract<
   | 'validation_failed'
 >;
 
+/** Content type of problem documents. */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The language of a request to the API: `lang`, else Accept-Language. */
+/** Returns the language of an API request: the parameter `lang`, else Accept-Language. */
 export function requestLanguage(url: string, acceptLanguage: string | undefined): Language {
   return languageOf(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
 }
 
-/** A failure in the form of the contract (api.md, "Errors"), and for the panel in its form and language besides. */
+/** Creates a problem document. For URLs of the panel it is in English with the member `error` (`toPanelProblem`). */
 export function problem(code: OwnCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
   if (findRoutePolicy(url)?.name === 'panel') return panelProblem(problemDocument(code, PANEL_LANGUAGE, instance));
   return problemDocument(code, language, instance);
 }
 
-/** Answers a request to the CMS with a failure. */
+/** Sends a problem document as a Fastify reply, in the language of the request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: OwnCode): void {
   const language = requestLanguage(request.url, request.headers['accept-language']);
   const body = problem(code, request.url, language);
@@ -45,7 +46,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
 }
 
-/** What the framework refuses by itself; an address that the proxy does not take is a 400. */
+/** Problem codes of errors that Fastify creates, by status. */
 const CODES: Partial<Record<number, 'too_large' | 'unsupported_media_type'>> = {
   413: 'too_large',
   415: 'unsupported_media_type',
@@ -53,16 +54,16 @@ const CODES: Partial<Record<number, 'too_large' | 'unsupported_media_type'>> = {
 
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_PREFIX}/`);
 
-/** Answers an address that cannot be decoded: there is nothing at it. */
+/** Handles a URL that cannot be decoded: 404 below the API, else 400. */
 export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (isApi(request)) sendProblem(request, reply, 'not_found');
   else void reply.code(400).send();
 }
 
-/** Answers what the framework or the proxy refuses by itself; anything else is a fault of this server. */
+/** Error handler of Fastify. It maps known errors to problem documents, and logs unexpected ones (5xx). */
 export function refuseRequest(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof BodyError) {
-    // After this time every unfinished body of the client has completed or failed.
+    // By then every unfinished body of the client has completed or failed.
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
     return sendProblem(request, reply, error.code);
   }
@@ -74,11 +75,12 @@ export function refuseRequest(error: FastifyError | BodyError, request: FastifyR
   else sendProblem(request, reply, CODES[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
 }
 
-/** Answers what no route takes although its door does, such as a file of the build that does not exist. */
+/** Handles a URL that has a route policy but no route, such as a missing asset: 404. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(request, reply, 'not_found');
 }
 
+/** Writes a whole HTTP response to a socket and closes it. */
 function write(socket: Socket, status: number, type: string, body: string): void {
   const head = [
     `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
@@ -86,14 +88,13 @@ function write(socket: Socket, status: number, type: string, body: string): void
     `Content-Type: ${type}`,
   ];
   socket.write([...head, `Content-Length: ${String(Buffer.byteLength(body))}`, '', body].join('\r\n'));
-  // A client need not end its side.
+  // Does not wait until the client closes its side.
   socket.destroySoon();
 }
 
 /**
- * Answers what is not a request that could be read: headers or an address without end, or no HTTP at all. A connection that
- * a browser has opened ahead and not used is closed without a word: the browser could take any for the answer to the
- * request that it sends at this moment, while one that is lost it sends again.
+ * Handles a connection whose data is not a valid HTTP request, or times out. An unused connection is closed without a
+ * response: a browser that sends a request at this moment would take it for the response, but repeats a lost request.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();

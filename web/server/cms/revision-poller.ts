@@ -5,18 +5,18 @@ import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER, SharedCaches
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { CmsUnavailable, type CmsConnection } from './cms-connection';
 
-/** The feature switches, asked for once a revision. */
+/** The feature switches of the CMS, read once per site revision. */
 export interface FeatureSwitches {
   /**
-   * The switches with this machine's time as `now`; the last known ones while the CMS does not answer.
-   * @throws CmsUnavailable if they were never known
+   * Returns the switches, with `now` set to the time of this machine; the last known ones if the CMS is unavailable.
+   * @throws CmsUnavailableError if they were never read
    */
   get(): Promise<Features>;
 }
 
 const FEATURES = ['site', 'queen'] as const;
 
-/** Whether a guest sees less now, with or without `preview=1`. */
+/** Whether a change of the switches hides a feature from guests, with or without `preview=1`. */
 const hidesMore = (before: Features, after: Features): boolean =>
   FEATURES.some((name) =>
     ['', '?preview=1'].some((search) => {
@@ -25,7 +25,10 @@ const hidesMore = (before: Features, after: Features): boolean =>
     }),
   );
 
-/** @param onHidden is called when guests must not see any more what they could until now, before the switches are told */
+/**
+ * Creates the reader of the feature switches.
+ * @param onHidden called when a change hides a feature from guests, before the new switches are returned
+ */
 export function createFeatureSwitches(
   cms: CmsConnection,
   revision: () => string,
@@ -58,43 +61,44 @@ export function createFeatureSwitches(
 }
 
 const INTERVAL_MS = 500;
-/** The CMS tells shared caches of a change two seconds after it: what was heard earlier than this may be older than that. */
+/** The CMS purges shared caches two seconds after a change. A poll within this time is newer than the last purge. */
 const SURE_MS = 1_000;
-/** What someone waits at most to see what has just been saved. */
+/** Maximum time for which a request waits for `refreshRevision`. */
 const LONGEST_WAIT_MS = 500;
 
-/** Follows the CMS's revision, which changes with everything that a visitor could see. */
+/** Polls the site revision of the CMS, which changes with everything that visitors can see. */
 export interface RevisionPoller {
   /**
-   * The revision as last heard; empty before the first answer. It stays while the CMS does not answer, and is another one from
-   * the moment on at which something is to begin or end being shown.
+   * Returns the last polled revision; empty before the first response. It stays the same while the CMS is unavailable. It
+   * changes at the instant of a scheduled publish or unpublish without waiting for the next poll.
    */
   current(): string;
-  /** Whether the CMS and its database answered when it was last asked; its storage need not. */
+  /** Whether the last poll succeeded: the CMS and its database are available (its storage need not be). */
   isReachable(): boolean;
-  /** Whether the CMS was asked a moment ago and has answered: nothing that shared caches were told of is unknown here. */
+  /** Whether a poll succeeded so recently that the revision includes every change that shared caches were purged for. */
   isSure(): boolean;
-  /** What the CMS says of shared caches in front of the site; `null` where it knows of none. */
+  /** Returns the state of shared caches as reported by the CMS; `null` if none are configured. */
   sharedCaches(): SharedCaches | null;
-  /** When something begins or ends being shown by itself, in ms since 1970; `Infinity` while nothing is to. */
+  /** Returns the epoch ms of the next scheduled publish or unpublish; `Infinity` if none. */
   nextChange(): number;
   /**
-   * Asks once more, for who must not see what stood a moment ago; all who wait share one question, and nobody waits for
-   * a CMS that does not answer.
+   * Polls once more, so that staff see their own writes. Concurrent calls share one poll. It resolves after MAX_WAIT_MS at
+   * the latest, and at once if the CMS is unavailable.
    */
   hear(): Promise<void>;
-  /** Asks now and keeps asking until it is stopped. */
+  /** Polls now, then every 500 ms until `stop`. Resolves after the first poll. */
   start(): Promise<void>;
   stop(): void;
 }
 
+/** Creates a poller; `start` begins polling. */
 export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   let revision = '';
-  /** In ms since 1970; `NaN` while nothing is to change by itself. */
+  /** Epoch ms; `NaN` if no change is scheduled. */
   let nextChange = NaN;
   let isReachable = false;
   let sharedCaches: SharedCaches | null = null;
-  /** When the question was put whose answer was the last to come, by `performance.now()`. */
+  /** Start of the last successful poll, by `performance.now()`. */
   let heardOf = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -116,7 +120,7 @@ export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   }
   let asking: Promise<void> | null = null;
   let asksNext: Promise<void> | null = null;
-  /** One question at a time; the one that is under way may have been answered before a change. */
+  /** Queues one poll after the running one, whose response may be older than a change. */
   const askNext = (): Promise<void> => {
     asksNext ??= (asking ?? Promise.resolve()).then(() => {
       asksNext = null;
@@ -132,7 +136,7 @@ export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   };
 
   return {
-    // Who can be asked is asked from the very moment on; of a CMS that does not answer nothing new is to be had.
+    // From the scheduled instant on cached responses are stale, unless the CMS is unavailable.
     current: () => (isReachable && Date.now() >= nextChange ? `${revision}@${String(nextChange)}` : revision),
     isReachable: () => isReachable,
     isSure: () => isReachable && performance.now() - heardOf < SURE_MS,

@@ -25,7 +25,7 @@ interface End {
 
 /** The copy on disk is damaged, half written or of another format. */
 export class DamagedCopy extends Error {
-  override readonly name = 'DamagedCopy';
+  override readonly name = 'DamagedLabelFileError';
 }
 
 const isEnd = (line: string): boolean => line.startsWith('{"format":');

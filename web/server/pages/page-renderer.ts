@@ -7,7 +7,7 @@ import { localisePath, pages } from '#shared/pages';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { render, type Known } from '../../src/app/entry-server';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
-import { createCachedResponse, type CachedResponse } from '../cache/cached-response';
+import { type AnswerParts, type CachedResponse, createCachedResponse } from '../cache/cached-response';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/revision-poller';
 import { type GuestResponses, startRenderSession } from '../cms/guest-responses';
@@ -156,9 +156,12 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const moved = hidesSite ? null : await movedAddress(address, session.api);
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
-        const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
+        const validity: Partial<AnswerParts> = {
+          end: session.end(),
+          revision: session.isOf(revision) ? revision : undefined,
+        };
         return {
-          answer: await createCachedResponse({ status: 301, headers, body: Buffer.alloc(0), ...shown }),
+          answer: await createCachedResponse({ status: 301, headers, body: Buffer.alloc(0), ...validity }),
           isWhole: true,
         };
       }
@@ -210,8 +213,11 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const whole =
         head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
-      const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
-      return { answer: await createCachedResponse({ status, headers, body, data, picture, ...shown }), isWhole };
+      const validity: Partial<AnswerParts> = {
+        end: session.end(),
+        revision: session.isOf(revision) ? revision : undefined,
+      };
+      return { answer: await createCachedResponse({ status, headers, body, data, picture, ...validity }), isWhole };
     },
   };
 }

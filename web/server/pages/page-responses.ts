@@ -82,7 +82,7 @@ async function pageForAddress(kept: CachedResponse, address: PageUrl, siteOrigin
 
 /** More pages wait to be rendered than anybody would wait for. */
 class QueueFull extends Error {
-  override readonly name = 'QueueFull';
+  override readonly name = 'QueueFullError';
 }
 
 /** Rendering takes the one thread that answers everybody: more at once would only make all of them late. */

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-// Browsers ask the same all day; whoever makes up texts without end, or long ones, must not fill the memory.
+// Limits of the cache, since clients can invent any number of texts.
 const MAX_TEXTS = 1_000;
 const MAX_TEXT_LENGTH = 500;
 
-/** A pure function of a text, which remembers its results for the texts that are asked for most. */
+/** Memoizes a pure function of a text for the 1,000 most recently used texts of at most 500 characters. */
 export function memoizeByText<Result>(of: (text: string) => Result): (text: string) => Result {
   const known = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
   return (text) => {
