@@ -118,49 +118,45 @@ export interface Rate {
   perSeconds: number;
 }
 
-const MAX_KEYS = 20_000;
+/** How many clients a process counts at once at most, whatever they send. */
+export const MAX_COUNTED_KEYS = 20_000;
 
-/** Token buckets by key, in the memory of this process. The number of keys is bounded. */
+/** A map that its owner bounds, such as an LRU cache: an evicted key has a full bucket again. */
+interface BoundedStore {
+  readonly size: number;
+  get(key: string): number | undefined;
+  set(key: string, value: number): unknown;
+}
+
+/** Token buckets by key, in the memory of one process. */
 export class TokenBuckets {
-  /** Epoch ms at which the bucket of a key is full again. An absent key has a full bucket. */
-  readonly #fullAt = new Map<string, number>();
+  /** When the bucket of a key is full again, in ms; a missing key has a full bucket. */
+  readonly #fullAt: BoundedStore;
   readonly #intervalMs: number;
   readonly #windowMs: number;
 
-  constructor({ requests, perSeconds }: Rate) {
+  constructor({ requests, perSeconds }: Rate, store: BoundedStore) {
+    this.#fullAt = store;
     this.#windowMs = perSeconds * 1000;
     this.#intervalMs = this.#windowMs / requests;
   }
 
+  /** The number of stored keys. */
   get size(): number {
     return this.#fullAt.size;
   }
 
   /**
-   * Takes one token from the bucket of a key.
-   * @param at present time in ms
-   * @returns 0, or the whole seconds to wait if the bucket is empty
+   * Takes one token out of the bucket of a key.
+   * @param at the current instant in ms
+   * @returns 0, or the whole seconds to wait when the bucket is empty
    */
   take(key: string, at: number): number {
     const fullAt = Math.max(at, this.#fullAt.get(key) ?? 0) + this.#intervalMs;
     const waitMs = fullAt - at - this.#windowMs;
     // Tolerates rounding: the fractions of an interval can add up to slightly more than a window.
     if (waitMs > 0.001) return Math.max(1, Math.ceil(waitMs / 1000));
-    this.#fullAt.delete(key);
     this.#fullAt.set(key, fullAt);
-    if (this.#fullAt.size > MAX_KEYS) this.#forget(at);
     return 0;
-  }
-
-  /**
-   * Removes full buckets, and if that is not enough the least recently used ones until half of MAX_KEYS are
-   * left.
-   */
-  #forget(at: number): void {
-    for (const [key, fullAt] of this.#fullAt) if (fullAt <= at) this.#fullAt.delete(key);
-    for (const key of this.#fullAt.keys()) {
-      if (this.#fullAt.size <= MAX_KEYS / 2) return;
-      this.#fullAt.delete(key);
-    }
   }
 }

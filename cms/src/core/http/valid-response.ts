@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { toMessageText } from '../../contract/field-messages';
@@ -84,15 +85,13 @@ export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting
   return presentThing(schema, { ...body, items: whole }, presenting);
 }
 
-/** Logged lines to remember; beyond that all are forgotten and logged again. */
-const MAX_TOLD = 1_000;
-const told = new Set<string>();
+/** The lines that were logged most recently; one that was evicted is logged again. */
+const told = new LRUCache<string, true>({ max: 1_000 });
 
 /** Logs a warning once per process. */
 export function reportOnce(strapi: Core.Strapi, line: string): void {
   if (told.has(line)) return;
-  if (told.size >= MAX_TOLD) told.clear();
-  told.add(line);
+  told.set(line, true);
   strapi.log.warn(line);
 }
 
