@@ -1,3 +1,4 @@
+// See docs/adr/0013-opaque-sessions.md.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** `<id>.<secret>` as it stands in the cookie; the id finds the row, only a hash of the secret is stored. */
