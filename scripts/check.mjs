@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { auditPackages } from './checks/audit.mjs';
+import { findDocumentIssues } from './checks/documents.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
 import { manifestFaults } from './checks/manifests.mjs';
@@ -105,6 +106,7 @@ const CHECKS = [
   ['audit of packages', audit],
   ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
   ['files', faults(fileFaults)],
+  ['documents', faults(findDocumentIssues)],
 ];
 
 const wanted = process.argv.slice(2);

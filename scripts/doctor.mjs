@@ -53,7 +53,7 @@ await runMain(async () => {
   if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
   const env = variables();
   const { environment, faults } = readEnvironment(env);
-  const todo = 'The table "Environment" in README.md says what it means.';
+  const todo = 'docs/configuration.md says what it means.';
   const found = [
     ...ownFindings(env, environment.siteOrigin),
     ...faults.map((text) => ({ area: 'settings', state: 'fault', text, todo })),

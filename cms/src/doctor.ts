@@ -32,7 +32,7 @@ async function examine(): Promise<Finding[]> {
   const { environment, faults } = parseEnvironment(process.env);
   if (!environment) {
     const isNew = (text: string): boolean => !before.some((each) => each.text.startsWith(text.split(':', 1)[0] ?? ''));
-    const todo = 'The table "Environment" in README.md says what it means.';
+    const todo = 'docs/configuration.md says what it means.';
     return [...before, ...faults.filter(isNew).map((text) => fault('settings', text, todo))];
   }
   const found = await Promise.all([

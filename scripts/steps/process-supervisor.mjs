@@ -1,4 +1,5 @@
 // @ts-check
+// See docs/adr/0027-a-supervisor-outside-the-process.md.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 500;

@@ -1,4 +1,5 @@
 // @ts-check
+// See docs/adr/0001-two-npm-roots.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

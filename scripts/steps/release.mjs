@@ -46,6 +46,8 @@ export function checkRelease({ system, nodeMajor }, { hostSystem = readSystem(),
 /** What is shipped besides packages, relative to the root. */
 const SHIPPED = [
   'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
   'package.json',
   'docs',
   'deploy/systemd',

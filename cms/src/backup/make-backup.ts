@@ -1,3 +1,4 @@
+// See docs/adr/0026-backups-are-rows-not-dumps.md.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

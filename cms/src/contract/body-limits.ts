@@ -1,3 +1,4 @@
+// See docs/adr/0015-request-bodies-are-limited-before-parsing.md.
 import { API_PREFIX, type Endpoint } from './endpoint';
 import { findEndpoints } from './endpoint-paths';
 import { endpoints } from './endpoints';

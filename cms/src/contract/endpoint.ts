@@ -1,3 +1,4 @@
+// See docs/adr/0002-one-contract-in-zod-mini.md.
 import type * as z from 'zod/mini';
 import type { Access } from './session';
 

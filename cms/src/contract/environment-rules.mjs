@@ -1,6 +1,7 @@
 // @ts-check
 // The variables that the product reads, one rule each: for `npm start`, the CMS, the web server and the
 // doctor. Plain JavaScript without imports: `npm start` reads it before anything is installed or compiled.
+// See docs/adr/0033-environment-rules-in-plain-javascript.md.
 
 /**
  * @template T

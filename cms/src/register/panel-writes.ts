@@ -1,3 +1,4 @@
+// See docs/adr/0006-the-panel-obeys-the-contract.md.
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';

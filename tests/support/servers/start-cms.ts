@@ -1,3 +1,4 @@
+// See docs/adr/0034-tests-against-real-parts.md.
 import type { Core } from '@strapi/strapi';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// See docs/adr/0032-shared-caches-only-with-a-purge-hook.md.
 import { wineryClock } from '#contract/visibility';
 import type { SharedCaches } from '#contract/health';
 import type { CachedResponse } from './cached-response';

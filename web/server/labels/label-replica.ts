@@ -1,3 +1,4 @@
+// See docs/adr/0022-labels-are-served-without-cms.md.
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { CmsConnection } from '../cms/cms-connection';

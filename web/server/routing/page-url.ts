@@ -1,3 +1,4 @@
+// See docs/adr/0017-language-in-the-path.md.
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import { WINES_ADDRESS } from '#features/wines/lib/wine-address';

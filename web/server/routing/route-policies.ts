@@ -1,3 +1,4 @@
+// See docs/adr/0016-one-table-of-routes-at-the-web-server.md.
 import { memoizeByText } from './memoize-by-text';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 

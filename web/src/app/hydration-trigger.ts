@@ -1,3 +1,4 @@
+// See docs/adr/0018-scripts-start-at-the-first-interaction.md.
 import type { PageState } from './page-state';
 
 /**

@@ -1,3 +1,4 @@
+// See docs/adr/0019-hydration-of-changed-pages.md.
 import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server.browser';
 import { hydrateRoot } from 'react-dom/client';

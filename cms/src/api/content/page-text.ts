@@ -1,3 +1,4 @@
+// See docs/adr/0007-version-per-language.md.
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace, SavedContentData } from '../../contract/content';

@@ -1,3 +1,4 @@
+// See docs/adr/0003-one-declaration-per-entity.md.
 import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
 import type { collectionEndpoints } from '../../contract/collection';

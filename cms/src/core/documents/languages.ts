@@ -1,3 +1,4 @@
+// See docs/adr/0005-one-row-per-language.md.
 import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
 import { hasVisible } from '../../contract/line';

@@ -1,3 +1,4 @@
+// See docs/adr/0009-every-saved-version.md.
 import type { Core } from '@strapi/strapi';
 import {
   WITH_FIELD_MESSAGES,

@@ -1,3 +1,4 @@
+// See docs/adr/0031-search-in-folded-columns.md.
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';

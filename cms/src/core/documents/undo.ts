@@ -1,3 +1,4 @@
+// See docs/adr/0010-undo-of-mass-changes.md.
 import type { Core } from '@strapi/strapi';
 import { UNDO_DAYS } from '../../contract/limits';
 import { problemDocument } from '../../contract/problem-texts';

@@ -1,3 +1,4 @@
+// See docs/adr/0004-one-write-path.md.
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../http/problem';
 import type { ChangedDocument, OperationContext } from '../http/operation-context';

@@ -1,3 +1,4 @@
+// See docs/adr/0008-strict-requests-lenient-responses.md.
 import type * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES, fieldFaults, type CodedMessage } from '../../contract/field-messages';
 

@@ -1,3 +1,4 @@
+// See docs/adr/0024-sqlite-with-one-writer.md.
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 

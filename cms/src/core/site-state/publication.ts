@@ -1,3 +1,4 @@
+// See docs/adr/0012-publication-by-date-is-a-read-rule.md.
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 

@@ -1,3 +1,4 @@
+// See docs/adr/0011-site-revision-instead-of-cache-times.md.
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import { wineryDay } from '../../contract/visibility';

@@ -1,3 +1,4 @@
+// See docs/adr/0029-the-preview-runs-the-site.md.
 import { API_PREFIX } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 

@@ -1,3 +1,4 @@
+// See docs/adr/0013-opaque-sessions.md.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**

@@ -1,3 +1,4 @@
+// See docs/adr/0014-sign-in-attempts-count-first.md.
 import type { Core } from '@strapi/strapi';
 import {
   LOGIN_FAILURE_LIMIT_OF_ACCOUNT,

@@ -1,3 +1,4 @@
+// See docs/adr/0023-published-labels-are-frozen.md.
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '../../../contract/label-terms';

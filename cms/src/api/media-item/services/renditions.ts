@@ -1,3 +1,4 @@
+// See docs/adr/0021-renditions-are-a-queue-in-the-database.md.
 import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';

@@ -1,3 +1,4 @@
+// See docs/adr/0020-uploads-go-to-the-store.md.
 import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';

@@ -1,3 +1,4 @@
+// See docs/adr/0025-a-start-drops-nothing.md.
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { StartupError } from './startup-error';

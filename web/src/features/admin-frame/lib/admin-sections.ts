@@ -1,3 +1,4 @@
+// See docs/adr/0035-deliberate-departures-from-the-specification.md.
 import {
   Award,
   BookOpen,

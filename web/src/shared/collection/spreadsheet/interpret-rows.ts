@@ -1,3 +1,4 @@
+// See docs/adr/0030-spreadsheets-are-read-in-the-browser.md.
 import type { ImportRow } from '#contract/import-rows';
 import { LANGUAGES } from '#contract/languages';
 import type { Bilingual } from '#shared/lib/bilingual';

@@ -1,3 +1,4 @@
+// See docs/adr/0028-drafts-in-the-browser.md.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
 /** Unsaved input of a person, stored only in this browser. */
