@@ -1,5 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyCall } from './api-client';
 import { createQueryClient } from './create-query-client';
 import { mutate } from './invalidate-after-writes';
 import { HttpError } from './http-error';
@@ -66,7 +67,7 @@ describe('the data cache', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
+  it.each<[string, () => Error, AnyCall, number]>([
     ['a refusal by the server', () => new HttpError(409, '/x'), {}, 1],
     ['a failure of the server', () => new HttpError(503, '/x'), {}, 2],
     ['no answer', () => new TypeError('Failed to fetch'), {}, 2],

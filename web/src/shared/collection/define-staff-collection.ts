@@ -156,7 +156,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
   const readGap = readChoice(gaps);
   const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
   const isTimed = 'publishAt' in declared.request.shape;
-  const keyOf = (doc: Doc): string => String(doc[by as keyof Doc]);
+  const toKey = (doc: Doc): string => String(doc[by as keyof Doc]);
 
   /** Reads a document in both languages, without fallback texts. */
   const read = (api: ApiClient, key: string): Promise<Bilingual<Doc>> =>
@@ -165,7 +165,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
       return answer.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
     });
 
-  const rules: QueryRules = {
+  const parameterRules: QueryRules = {
     search: asTyped,
     ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
     ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, readPrice])),
@@ -186,16 +186,16 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     columns,
     ranges,
     gaps,
-    ...collectionAddress(staffPages[page].href(), by, keyOf),
+    ...collectionAddress(staffPages[page].href(), by, toKey),
     ...documentForm<Doc>(declared),
-    keyOf,
+    keyOf: toKey,
     isTimed,
     isPublished,
     isOrdered: declared.isOrdered ?? true,
     sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as SpreadsheetConfig),
     blank,
     read,
-    rules,
+    rules: parameterRules,
 
     /** Creates a new unpublished document: blank, or a copy of another one with its own slug. */
     begin: (other?: Doc, { year, without }: CopyWish = { year: null, without: [] }): Doc =>

@@ -55,13 +55,13 @@ function useCurrent(sections: readonly Section[]) {
 /** State of the sections of a form in page order, and the `register` function for `SectionsContext`. */
 export function useFormSections() {
   const [sections, setSections] = useState<readonly Section[]>([]);
-  const tell = useCallback((section: Section) => {
+  const addSection = useCallback((section: Section) => {
     setSections((all) => [...all, section].toSorted(({ id }, other) => (follows(id, other.id) ? 1 : -1)));
     return () => {
       setSections((all) => all.filter(({ id }) => id !== section.id));
     };
   }, []);
-  return { sections, tell };
+  return { sections, tell: addSection };
 }
 
 /** Navigation between the sections of a long form, in its sticky header. */

@@ -31,7 +31,7 @@ export interface StaffTableProps<Item> {
 export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = '', onSort }: StaffTableProps<Item>) {
   const { name, isDescending } = sortedBy(sort);
   const descriptor: SortDescriptor = { column: name, direction: isDescending ? 'descending' : 'ascending' };
-  const sorted = columns.flatMap(({ id, value }) => (value ? [{ name: id, value }] : []));
+  const sorted = columns.flatMap(({ id, value: sortBy }) => (sortBy ? [{ name: id, value: sortBy }] : []));
   return (
     <div className="staff-table relative overflow-x-auto rounded-md border border-line bg-white">
       <Table

@@ -41,8 +41,8 @@ export interface FileColumn {
 /** Lists the columns of a file that have a heading or a value. */
 export function listFileColumns(rows: readonly TableRow[]): FileColumn[] {
   const [headings, ...others] = rows;
-  return Array.from({ length: countColumns(rows) }, (_, at) => {
-    const first = others.map(({ cells }) => cells[at] ?? null).find((cell) => !isEmptyCell(cell));
-    return { at, heading: showCell(headings?.cells[at] ?? null).trim(), sample: showCell(first ?? null) };
+  return Array.from({ length: countColumns(rows) }, (_, column) => {
+    const first = others.map(({ cells }) => cells[column] ?? null).find((cell) => !isEmptyCell(cell));
+    return { at: column, heading: showCell(headings?.cells[column] ?? null).trim(), sample: showCell(first ?? null) };
   }).filter(({ heading, sample }) => heading !== '' || sample !== '');
 }

@@ -68,10 +68,10 @@ export function createRowReports(
   const byNumber = new Map(sent.map(({ number }, index) => [number, results?.[index]]));
   const reports = asked.map(({ number, name, issues }): RowReport => {
     const result = byNumber.get(number);
-    const own = issues.map(({ column, reason, values, typed }) => ({
+    const own = issues.map(({ column, reason, values, typed: written }) => ({
       label: column?.label ?? null,
       text: t(`adminSheets.issues.${reason}`, values),
-      typed,
+      typed: written,
     }));
     const faults = (result?.faults ?? []).filter((fault) => !issues.some((issue) => isOfIssue(fault, issue)));
     const ofServer = result

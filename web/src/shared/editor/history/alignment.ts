@@ -53,7 +53,7 @@ export function alignment<Item>(
   return pairs;
 }
 
-/** A piece of a text. `isOnlyHere` is true if the other text lacks it. */
+/** A piece of a text. `isOwn` is true if the other text lacks it. */
 export interface TextPiece {
   text: string;
   isOwn: boolean;

@@ -19,7 +19,7 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const hears = useRef(false);
   const [turn, setTurn] = useState(0);
-  const [at, setAt] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
   const tell = useEffectEvent(() => {
     if (!hears.current) return;
     const { page, saved, patches } = pageOf();
@@ -34,7 +34,7 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
         (state) => {
           hears.current = true;
           if (state.kind === 'preview ready') tell();
-          else setAt(state.page);
+          else setShown(state.page);
         },
       ),
     [],
@@ -61,7 +61,7 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
   return {
     frame,
     /** Path and query of the page in the frame; `null` until it has loaded. */
-    at,
+    at: shown,
     /** Returns to the page of the form. */
     goBack: useCallback(() => {
       setTurn((before) => before + 1);
