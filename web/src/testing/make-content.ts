@@ -2,7 +2,7 @@ import type { ContentDocument, ContentOverviewItem } from '#contract/content';
 
 const SAVED_AT = '2025-11-01T08:00:00.000Z';
 
-/** A saved content document: Slovenian texts of the home page, unless told otherwise. */
+/** Creates a saved content document, by default empty Slovenian texts of the home page. */
 export const makeContent = (values: Partial<ContentDocument> = {}): ContentDocument => ({
   namespace: 'home',
   language: 'sl',

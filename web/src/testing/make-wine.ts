@@ -48,5 +48,5 @@ export function makeWine(values: Partial<Wine> = {}): Wine {
   };
 }
 
-/** The same wine as its own URL shows it, without neighbours. */
+/** Converts a wine to the response of its own URL, without neighbours. */
 export const toWineDetail = (wine: Wine): WineDetail => ({ ...wine, previous: null, next: null });
