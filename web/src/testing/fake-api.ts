@@ -3,7 +3,7 @@ import { findEndpoints } from '#contract/endpoint-paths';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem';
 
-/** A request as a response of the fake API sees it. `body` is the parsed JSON; a file stays a `Blob`. */
+/** A request that the fake API received. `body` is the parsed JSON; a file stays a `Blob`. */
 export interface FakeRequest {
   method: string;
   url: URL;

@@ -13,7 +13,7 @@ export const makeContent = (values: Partial<ContentDocument> = {}): ContentDocum
   ...values,
 });
 
-/** A cell of the overview of page texts. */
+/** Creates an item of the overview of page texts. */
 export const makeContentOverviewItem = (values: Partial<ContentOverviewItem> = {}): ContentOverviewItem => ({
   namespace: 'home',
   language: 'sl',

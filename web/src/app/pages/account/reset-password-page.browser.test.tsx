@@ -27,7 +27,7 @@ it('[A9] the sign-in offers a new password only if the server sends e-mails', as
   cleanup();
   const { services } = await openSite('/login', { responses: respond(false) });
   await screen.findByRole('button', { name: 'Sign in' });
-  // The page knows the response once no query is on its way.
+  // The response has arrived once no query is pending.
   await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Forgotten password?' })).toBeNull();
 });

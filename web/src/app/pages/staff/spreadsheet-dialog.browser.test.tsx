@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-/** Opens the dialog over wines, and answers each trial with what `judge` says of a row. */
+/** Opens the import dialog for wines; responds to each trial with the result of `judge` for each row. */
 async function openDialog(
   language: Language,
   wines: readonly ReturnType<typeof makeWine>[],
