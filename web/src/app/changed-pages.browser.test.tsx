@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptForeignChanges, hydratePage } from './foreign-changes';
 import { hydrateChangedPage } from './repair-page';
 
-/** Shows other wines; nothing at all with `null`. */
+/** Shows other wines; nothing with null. */
 let change: (wines: readonly string[] | null) => void;
 
 function Page() {
@@ -70,7 +70,7 @@ const font = (text: string): HTMLElement => {
   return element;
 };
 
-/** How translators change texts. */
+/** Ways in which translators change texts. */
 const TRANSLATORS: Record<string, (text: Text) => void> = {
   'replaces texts': (text) => {
     text.replaceWith(font(`de:${text.data}`));
@@ -113,7 +113,7 @@ const repair = (): void => {
     hydrateChangedPage(container, <Page />);
   });
 };
-/** Changes are noted when their task is over. */
+/** Mutation observers run after the current task. */
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 const show = async (wines: readonly string[]): Promise<void> => {
   act(() => {
@@ -155,7 +155,7 @@ describe.each(Object.entries(TRANSLATORS))('[R70] [K9] a translator that %s', (_
     expect(container.textContent).toBe('');
   };
 
-  it('before React takes over leaves its translation, and the app goes on', async () => {
+  it('before hydration keeps its translation, and the app works', async () => {
     translate(translator);
     const before = read('main');
     const [field, area] = [find<HTMLInputElement>('[name=search]'), find('textarea')];
@@ -177,7 +177,7 @@ describe.each(Object.entries(TRANSLATORS))('[R70] [K9] a translator that %s', (_
     await assertAppGoesOn();
   });
 
-  it('after React has taken over leaves its translation, and the app goes on', async () => {
+  it('after hydration keeps its translation, and the app works', async () => {
     hydrate();
     translate(translator);
     await nextTask();
@@ -185,12 +185,12 @@ describe.each(Object.entries(TRANSLATORS))('[R70] [K9] a translator that %s', (_
   });
 });
 
-describe('[R70] [K9] what others do while React takes over', () => {
+describe('[R70] [K9] foreign DOM changes during hydration', () => {
   const TAKES_MS = 12;
   const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
   let hasStarted = false;
 
-  /** Takes longer than React works without a break. */
+  /** Longer than React works without yielding. */
   const beSlow = (): void => {
     const end = performance.now() + TAKES_MS;
     while (performance.now() < end);

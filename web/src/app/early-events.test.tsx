@@ -83,7 +83,7 @@ let early: EarlyEvents;
 let root: Root;
 const find = <E extends Element>(selector: string) => container.querySelector<E>(selector) as E;
 
-/** What a visitor's entry does: the value, then the event. */
+/** Sets a value and dispatches the event, like a visitor's input. */
 function enter(selector: string, value: string): void {
   const field = find<HTMLInputElement>(selector);
   field.value = value;
@@ -112,7 +112,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what was typed and chosen before the app took over counts afterwards', () => {
+it('values typed and chosen before the app has started are applied afterwards', () => {
   enter('[name=words]', 'reb');
   enter('[name=words]', 'rebula');
   enter('[name=style]', 'Still');
@@ -121,7 +121,7 @@ it('what was typed and chosen before the app took over counts afterwards', () =>
   expect(find<HTMLInputElement>('[name=words]').value).toBe('rebula');
 });
 
-it('the fields of a form with an address are sent together', () => {
+it('the fields of a GET form are sent together', () => {
   enter('[name=kind]', 'Red');
   enter('[name=search]', 're');
   takeOver();
@@ -131,7 +131,7 @@ it('the fields of a form with an address are sent together', () => {
   ]);
 });
 
-it('a click is done once, also one that came twice or met the inside of a button', () => {
+it('a click is replayed once, also after two clicks or on a child of a button', () => {
   find<HTMLElement>('span').click();
   find<HTMLElement>('span').click();
   expect(clicked).not.toHaveBeenCalled();
@@ -139,13 +139,13 @@ it('a click is done once, also one that came twice or met the inside of a button
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-it('what works by itself is not done a second time', () => {
+it('controls that work without scripts are not replayed', () => {
   find<HTMLElement>('[popovertarget]').click();
   takeOver();
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('a form that only the app can send waits for it and goes nowhere', () => {
+it('a POST form waits for the app and does not navigate', () => {
   const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
   find('form').dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(true);
@@ -153,7 +153,7 @@ it('a form that only the app can send waits for it and goes nowhere', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('nothing is kept once the app hears events itself', () => {
+it('nothing is recorded after the app handles events', () => {
   takeOver();
   find<HTMLElement>('span').click();
   early.replay();

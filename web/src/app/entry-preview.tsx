@@ -38,7 +38,8 @@ async function readTexts({ i18n, texts }: Texts): Promise<void> {
 
 /**
  * Creates a function that shows an editor's unsaved work. Each page is an app of its own; new work on the
- * same page only replaces its data. While one is being shown, only the last of the queued calls is kept.
+ * same page only replaces its data. If calls arrive while one is being shown, only the last of them is shown
+ * afterwards.
  */
 function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
   const answers = createPatchedAnswers((url, init) => fetch(url, init));

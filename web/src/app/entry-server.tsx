@@ -16,6 +16,7 @@ import type { ApiClientSettings } from '#shared/api/api-client';
 import type { SiteSettings } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
+import type { AppNavigation } from '#shared/lib/app-navigation';
 import type { PageHead } from '#shared/lib/page-head';
 import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
@@ -61,7 +62,7 @@ export interface RenderedRedirect {
 }
 
 /** Navigation of a page that is being rendered: nothing moves. */
-const STILL = {
+const STILL: AppNavigation = {
   currentPath: () => '',
   search: () => '',
   replace: () => undefined,

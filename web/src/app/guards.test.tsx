@@ -36,7 +36,7 @@ function SignIn() {
   );
 }
 
-/** The app's providers around a few routes, started at an address; `at` tells where the visitor is. */
+/** Renders a few routes with the app's providers at a URL; `at` returns the current location. */
 async function visit(address: string, answers: Answers, page: ReactNode) {
   window.history.replaceState(null, '', address);
   const services = createServices({
@@ -55,7 +55,7 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
     { path: '*', element: page },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  // A document of its own is one with the same address in this test.
+  // In this test a new document is a navigation to its URL.
   const navigation = navigationOf(router, (path) => void router.navigate(path, { replace: true }));
   render(
     <Providers services={services} navigation={navigation}>
@@ -88,7 +88,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the session guard', () => {
-  it('[G7] says that it checks while it loads', async () => {
+  it('[G7] shows a checking text while the session loads', async () => {
     await visit('/admin', SILENT, underSession);
     expect(screen.getByRole('status').textContent).toBe('Checking session…');
   });
@@ -98,7 +98,7 @@ describe('the session guard', () => {
     expect(await screen.findByText('content')).toBeDefined();
   });
 
-  it('[G7] sends others to sign in, with path and search to come back to', async () => {
+  it('[G7] redirects guests to the sign-in with path and search in next', async () => {
     const { at } = await visit('/admin/wines?page=2', GUEST, underSession);
     await screen.findByText('enter');
     expect(at()).toBe('/login?next=%2Fadmin%2Fwines%3Fpage%3D2');
@@ -124,7 +124,7 @@ describe('the session guard', () => {
 });
 
 describe('the role guard', () => {
-  it('[G8] says that it checks while it loads', async () => {
+  it('[G8] shows a checking text while the session loads', async () => {
     await visit('/admin/users', SILENT, underRole('admin'));
     expect(screen.getByRole('status').textContent).toBe('Checking permissions…');
   });
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect(evil.at()).toBe('/admin');
   });
 
-  it('[A5] says what failed, in the words of the server if it has any', async () => {
+  it('[A5] shows the message of the server if there is one', async () => {
     await visit('/login', { 'POST /auth/login': () => new Response(null, { status: 500 }) }, null);
     screen.getByText('enter').click();
     expect(await screen.findByText('Login failed. Check your details and try again.')).toBeDefined();
@@ -196,7 +196,7 @@ describe('signing in', () => {
 });
 
 describe('the forbidden notice', () => {
-  it('[G9] says what is denied and leads to the dashboard', async () => {
+  it('[G9] names the denied content and links to the dashboard', async () => {
     await visit('/admin/users', signedInAs('editor'), <ForbiddenNotice what="users" needsAdmin />);
     expect(screen.getByText('Access denied')).toBeDefined();
     expect(screen.getByText('You are signed in but lack permission to view users')).toBeDefined();

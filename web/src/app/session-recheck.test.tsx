@@ -4,7 +4,7 @@ import { openSite } from '#testing/open-site';
 
 const EIGHT_SECONDS = 8_000;
 
-/** The site at an address, with a count of how often it has asked who is signed in. */
+/** Opens the site at a URL and counts the requests for the signed-in user. */
 async function opened(address: string) {
   const asked = vi.fn(() => new Response(null, { status: 204 }));
   await openSite(address, { responses: { '/users/me': asked } });
@@ -29,7 +29,7 @@ afterEach(() => {
   cleanup();
 });
 
-it.each(['focus', 'visibilitychange'] as const)('[A3] %s asks who is signed in, at most once in 8 s', async (how) => {
+it.each(['focus', 'visibilitychange'] as const)('[A3] %s fetches the user, at most once in 8 s', async (how) => {
   const asked = await opened('/terms');
   expect(asked).toHaveBeenCalledTimes(1);
   later(EIGHT_SECONDS - 1);
@@ -44,7 +44,7 @@ it.each(['focus', 'visibilitychange'] as const)('[A3] %s asks who is signed in, 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('[A3] focus and visibility count together, and a page that goes away asks nothing', async () => {
+it('[A3] focus and visibility share the limit, and a hidden page fetches nothing', async () => {
   const asked = await opened('/terms');
   later(EIGHT_SECONDS);
   hide('hidden');

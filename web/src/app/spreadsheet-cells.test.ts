@@ -40,7 +40,7 @@ const interpret = (
   const rows = toRows([headings, ...cells]);
   return interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs: DOCS, decimalSeparator });
 };
-/** What one cell of a known wine asks for, or the reason why it cannot be read. */
+/** Returns the change that one cell of a known wine requests, or why it cannot be read. */
 const readCell = (column: string, cell: TableCell): unknown => {
   const { asked } = interpret(['id', column], [['sipon', cell]]);
   const [row] = asked;
@@ -52,7 +52,7 @@ const readCell = (column: string, cell: TableCell): unknown => {
 const getReasons = (rows: readonly InterpretedRow[]) =>
   rows.map(({ number, issues }) => [number, issues.map(({ reason, column }) => `${column?.id ?? ''}:${reason}`)]);
 
-describe('[R94] a cell of a spreadsheet means', () => {
+describe('[R94] a cell of a spreadsheet is read as', () => {
   it.each<[string, TableCell, unknown]>([
     ['Cena', 13.200000000000001, 13.2],
     ['Cena', '12,50 €', 12.5],
@@ -109,7 +109,7 @@ describe('[R94] a cell of a spreadsheet means', () => {
     else expect(value).toEqual(meant);
   });
 
-  it('[R93] nothing where it cannot be read: an error, with the rest of its row still checked', () => {
+  it('[R93] an error if it is unreadable, with the rest of its row still checked', () => {
     const { asked } = interpret(
       ['id', 'Cena', 'alcohol', 'Letnik'],
       [
@@ -132,7 +132,7 @@ describe('[R94] a cell of a spreadsheet means', () => {
     expect(asked.slice(1).map(({ canTry }) => canTry)).toEqual([false, false]);
   });
 
-  it('no where others of the column are marked, and nothing new in a new row', () => {
+  it('no if other cells of the column are marked, and no value in a new row', () => {
     const heads = ['Ime – Slovenščina', 'Letnik', 'Objavljeno'];
     const { asked } = interpret(heads, [
       ['Rebula', 2022, ''],
@@ -145,7 +145,7 @@ describe('[R94] a cell of a spreadsheet means', () => {
 });
 
 describe('[R94] rows of a spreadsheet', () => {
-  it('that mean the same document or are the same new one name the earlier row', () => {
+  it('for the same document or the same new document name the earlier row', () => {
     const rows: TableRow[] = [
       { number: 1, isHidden: false, cells: ['id', 'Ime – Slovenščina', 'Letnik', 'Cena'] },
       { number: 3, isHidden: false, cells: ['', 'Dvojno', 2043, 10] },
@@ -168,7 +168,7 @@ describe('[R94] rows of a spreadsheet', () => {
     ]);
   });
 
-  it('with an id that nobody has are errors, as are those without one where none is made', () => {
+  it('with an unknown id are errors, as are those without an id if none can be created', () => {
     const { asked } = interpret(['id', 'Cena'], [['nobody', 1]]);
     expect(asked[0]).toMatchObject({ canTry: false, issues: [{ reason: 'unknownId', typed: 'nobody' }] });
     const pictures = createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.sl);
@@ -184,7 +184,7 @@ describe('[R94] rows of a spreadsheet', () => {
     expect(getReasons(result.asked)).toEqual([[2, [':missingId']]]);
   });
 
-  it('with ambiguous numbers are asked about, unless other numbers of the file tell', () => {
+  it('with ambiguous numbers cause a question, unless other numbers of the file are unambiguous', () => {
     const heads = ['id', 'Cena', 'alcohol'];
     const open = interpret(heads, [['rebula', '1.250', 13]]);
     expect(open.notation).toEqual({ example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } }, found: null });
@@ -209,7 +209,7 @@ describe('[R94] rows of a spreadsheet', () => {
     ).toBeNull();
   });
 
-  it('that hold what the document has change nothing, whatever their form', () => {
+  it('with the values of the document change nothing, whatever their format', () => {
     const heads = ['id', 'Cena', 'alcohol', 'publishAt', 'Barva', 'sl.description'];
     const same = [
       ['rebula', '12,50 €', 13.2, '', 'white', null],
@@ -218,7 +218,7 @@ describe('[R94] rows of a spreadsheet', () => {
     expect(interpret(heads, same)).toMatchObject({ asked: [], unchanged: 2 });
   });
 
-  it('are matched in linear time: each document is looked at a few times, however many rows there are', () => {
+  it('are matched in linear time: each document is read a few times, regardless of the number of rows', () => {
     let reads = 0;
     const counting: SpreadsheetConfig = {
       ...sheet,

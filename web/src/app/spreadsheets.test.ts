@@ -98,7 +98,7 @@ describe('[X2] a spreadsheet', () => {
     expect(new Set(slovenian.map(({ label }) => label)).size).toBe(slovenian.length);
   });
 
-  it('asks for what differs alone, by words of either language', () => {
+  it('requests only differences, with labels of either language', () => {
     const { asked, unchanged } = interpret([
       ['ID', 'Cena', 'Colour', 'Name – English', 'Serviranje: najmanj'],
       ['w1', '14,20', 'red', '+Rebula', 9],
@@ -115,7 +115,7 @@ describe('[X2] a spreadsheet', () => {
     expect(asked[1]).toMatchObject({ canTry: false, issues: [{ reason: 'notNumber', typed: 'drago' }] });
   });
 
-  it('knows a row by its address or name, and begins a new one as a draft', () => {
+  it('matches a row by slug or name, and creates a new one as a draft', () => {
     const head = ['Ime – Slovenščina', 'Letnik', 'Cena'];
     const { asked } = interpret([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
     expect(asked[0]?.row).toMatchObject({ id: 'w1', shared: { price: 13 } });
@@ -126,14 +126,14 @@ describe('[X2] a spreadsheet', () => {
     expect(asked[1]?.row.shared).not.toHaveProperty('bottleImage');
   });
 
-  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j a text, and gives it back as it was', (text) => {
+  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j as text and reads it back unchanged', (text) => {
     expect(neutralizeFormula(text)).toBe(`'${text}`);
     const table = { name: 'a', language: 'sl', columns: [{ heading: 'a', format: { kind: 'text' } }] } as const;
     const bytes = writeCsv({ ...table, rows: [[text], ['x']] });
     expect(readTable(bytes)).toEqual(toRows([['a'], [text], ['x']]));
   });
 
-  it('of pictures has their texts and no row for a new one', () => {
+  it('of gallery items has their texts and cannot create new ones', () => {
     expect(createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',

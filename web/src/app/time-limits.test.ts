@@ -15,7 +15,7 @@ const METADATA: SiteMetadata = {
   contacts: { email: '', phone: 'a', address: 'b', mapsUrl: '', instagram: '', facebook: '' },
 };
 
-/** Saves a changed name of the house, as its form does; tells why it failed. */
+/** Saves a changed name of the winery like its form; returns the error. */
 async function saveMetadata(api: ApiClient): Promise<void> {
   const saved = { sl: METADATA, en: METADATA };
   const source = metadataSingle.source(api, saved);
@@ -29,7 +29,7 @@ const retry = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The browser's own clock of a time limit is no timer that a test can move.
+  // `AbortSignal.timeout` does not use fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that never answers; a call ends only when it is given up. */
+/** A server that never responds; a request ends only when it is aborted. */
 function silentServer() {
   const signals: AbortSignal[] = [];
   const api = createApiClient({
@@ -73,7 +73,7 @@ const CALLS: [name: string, seconds: number, call: (api: ApiClient) => Promise<u
   ['[S2] creating default metadata', 15, (api) => createMetadata(api)],
 ];
 
-it.each(CALLS)('%s is given up after %i s', async (_name, seconds, call) => {
+it.each(CALLS)('%s is aborted after %i s', async (_name, seconds, call) => {
   const { api, signals } = silentServer();
   const failed = vi.fn();
   call(api).catch(failed);

@@ -17,10 +17,7 @@ export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 /** A document younger than this is not reloaded: reloading would not bring a missing file back. */
 const FRESH_MS = 10_000;
 
-/**
- * URL of the file whose import failed, if the error names one; otherwise a URL that every running server
- * answers.
- */
+/** URL of the file whose import failed, if the error names one; otherwise the health check of the server. */
 const getFailedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
 
 /**

@@ -13,7 +13,7 @@ const permission = (name: string): PresignedUpload => ({
   upload: { method: 'PUT', url: name, headers: {}, expiresAt: '2026-05-01T08:15:00.000Z' },
 });
 
-/** A server with which every upload goes well at once. */
+/** A server that accepts every upload at once. */
 const calls: UploadCalls = {
   presign: ({ name }) => Promise.resolve(permission(name)),
   presignBatch: (files) => Promise.resolve(files.map(({ name }) => permission(name))),
@@ -46,7 +46,7 @@ it.each(CASES)('%s', async (_name, settings, files, ms) => {
     Array.from({ length: files }, (_, index) => image(`picture-${String(index)}`)),
     'Gallery',
   );
-  // Files are read by the real event loop.
+  // Files are read by the real event loop, not by fake timers.
   while (queue.getState().done < files) {
     await vi.advanceTimersByTimeAsync(0);
     await new Promise((resolve) => setImmediate(resolve));

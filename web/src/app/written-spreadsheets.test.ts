@@ -37,7 +37,7 @@ const unzip = async (language: 'sl' | 'en', values: object = {}) => {
   const files = unzipSync(await writeXlsx(createTable(language, values)));
   return (name: string): string => strFromU8(files[`xl/${name}.xml`] ?? new Uint8Array());
 };
-/** The cell of a column below the headings: its type, the code of its number format, and its value. */
+/** The cell of a column in the first data row: type, number format and value. */
 function findCell(table: ReturnType<typeof createTable>, read: (name: string) => string, heading: string) {
   const at = table.columns.findIndex((column) => column.heading === heading);
   const cells = [
@@ -89,7 +89,7 @@ describe('[R94] an Excel file', () => {
       const { type, code, value } = findCell(table, read, table.columns[instant]?.heading ?? '');
       expect([type, code]).toEqual([undefined, dates]);
       expect(Number(value)).toBeCloseTo(46_159 + 8 / 24, 8);
-      // The later of two hours that have the same name keeps its offset.
+      // The second of two equal local hours keeps its offset.
       expect(read('sharedStrings')).toContain('2026-10-25T02:30:00+01:00');
     },
   );
@@ -106,7 +106,7 @@ describe('[R94] an Excel file', () => {
     for (const list of lists) expect(list.length).toBeLessThanOrEqual(257);
   });
 
-  it('keeps what its format has no place for, and says where a text is too long', async () => {
+  it('keeps values that its format cannot hold, and reports texts that are too long', async () => {
     const read = await unzip('sl', { description: '_x0041_ \u0007 =1+1\n<&>' });
     expect(read('sharedStrings')).toContain('_x005F_x0041_ _x0007_ =1+1\n&lt;&amp;&gt;');
     expect(read('worksheets/sheet1')).not.toContain('<f>');
@@ -122,7 +122,7 @@ describe('[R94] a CSV file', () => {
   const read = (language: 'sl' | 'en', values: object = {}) =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(writeCsv(createTable(language, values)));
 
-  it('is written for the Excel of its language', () => {
+  it('is written for Excel in its language', () => {
     const slovenian = read('sl');
     expect(slovenian.startsWith('\uFEFFid;Ime – Slovenščina;')).toBe(true);
     expect(slovenian).toContain(';1250,5;');
@@ -135,7 +135,7 @@ describe('[R94] a CSV file', () => {
     expect(english).toContain(',2026-05-17T08:00,');
   });
 
-  it('has no formulas, and quotes what would break its lines', () => {
+  it('has no formulas, and quotes values that would break its lines', () => {
     const text = read('sl', { description: '=HYPERLINK("x")', winemakingNotes: 'ena;\n"dve"', price: 0 });
     expect(text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(text).toContain('"ena;\n""dve"""');

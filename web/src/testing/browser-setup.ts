@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // A message of one test would cover the buttons of the next one.
+  // A toast of one test would cover buttons in the next one.
   clearToasts();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

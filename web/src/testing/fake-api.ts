@@ -3,7 +3,7 @@ import { findEndpoints } from '#contract/endpoint-paths';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem';
 
-/** A request as a response of the fake API sees it. `body` is the parsed JSON; a file stays a `Blob`. */
+/** A request that the fake API received. `body` is the parsed JSON; a file stays a `Blob`. */
 export interface FakeRequest {
   method: string;
   url: URL;
@@ -14,12 +14,12 @@ export interface FakeRequest {
 export type FakeResponse = (url: URL, request: FakeRequest) => unknown;
 
 /**
- * The responses of the API in a test, by `METHOD /path` without prefix and query; without a method it is
- * `GET`. A segment in braces stands for any: `PUT /wines/{id}`. A request without a response is a 404.
+ * Responses of the fake API by `METHOD /path` without prefix and query; the method defaults to `GET`. A
+ * segment in braces matches any segment: `PUT /wines/{id}`. Requests without a response get a 404.
  */
 export type FakeResponses = Record<string, FakeResponse>;
 
-/** The features of an open site; each test that needs other ones replaces the response. */
+/** Features of an open site; tests that need others replace the response. */
 export const OPEN_FEATURES: Features = { ...DEFAULT_FEATURES, now: '2025-11-21T10:00:00.000Z' };
 
 const STANDARD: FakeResponses = {
@@ -55,9 +55,9 @@ const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   findEndpoints(path).find((endpoint) => endpoint.method === method) ?? undefined;
 
 /**
- * Fails when a successful JSON response is not what the contract of its endpoint says, so that no test passes
- * on data which the API never sends.
- * @throws with the path of the wrong field
+ * Checks a successful JSON response against the contract of its endpoint, so that no test passes with data
+ * that the API never sends.
+ * @throws with the path of the invalid field
  */
 async function assertContract({ method, url }: FakeRequest, response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
@@ -77,7 +77,7 @@ async function readBody(body: BodyInit | null | undefined): Promise<unknown> {
   return body ?? undefined;
 }
 
-/** A failure of the API with the status of its code, for a response of the fake API. */
+/** Creates a problem response (RFC 9457) with the status of its code. */
 export const problemResponse = (
   code: ProblemCode,
   { detail = code, ...extensions }: { detail?: string; [name: string]: unknown } = {},
@@ -88,8 +88,8 @@ export const problemResponse = (
   );
 
 /**
- * A fake of `/api/v1` for component tests: what the components under test fetch with. Requests are recorded
- * in `requests`; a response of a wrong shape rejects and is repeated by `assertHealthy`.
+ * Creates a fake of `/api/v1` for component tests; pass its `fetch` to the services. Requests are recorded in
+ * `requests`. A response that breaks the contract rejects, and `assertHealthy` throws its error again.
  */
 export function createFakeApi(responses: FakeResponses) {
   const routes = toRoutes({ ...STANDARD, ...responses });

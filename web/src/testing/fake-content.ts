@@ -5,7 +5,8 @@ import { OTHER_AUTHOR } from './fake-single';
 import { makeContent } from './make-content';
 
 /**
- * The responses of the documents of the home page, as the API saves them: each language has its own version.
+ * Creates responses for the content documents of the home page; each language has its own version, as in the
+ * API.
  */
 export function createFakeContent(initial: Partial<Bilingual<ContentData>> = {}) {
   const documents = {

@@ -23,8 +23,8 @@ interface FakeDocumentsOptions<Doc> {
 }
 
 /**
- * A collection of the fake API that stores what is written: list, read, create, update with a version check,
- * order and delete. `responses` are for `createFakeApi`.
+ * Creates a collection of the fake API that stores writes: list, read, create, update with a version check,
+ * order and delete. Pass `responses` to `createFakeApi`.
  */
 export function createFakeDocuments<Doc extends StoredDocument>(
   path: string,

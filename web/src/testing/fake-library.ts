@@ -6,7 +6,7 @@ import { installFakeStorage } from './fake-storage';
 import { drawImage } from './image-file';
 import { makeMediaItem } from './make-media-item';
 
-/** The calls of an upload, in their order. `send` goes to the storage, the others to the API. */
+/** Requests of an upload in order. `send` goes to the storage, the others to the API. */
 export const UPLOAD_STEPS = ['presign', 'send', 'register', 'read'] as const;
 export type UploadStep = (typeof UPLOAD_STEPS)[number];
 type HeldCall = UploadStep | 'list';
@@ -20,9 +20,9 @@ const noContent = (): Response => new Response(null, { status: 204 });
 const lastSegment = ({ pathname }: URL): string => pathname.split('/').at(-1) ?? '';
 
 /**
- * A library of images as the API and the storage keep it: uploads become images, which are read, changed,
- * moved and deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail,
- * `hold` makes a step, or the list, wait.
+ * Creates a fake media library (API and storage): uploads become images, which can be read, changed, moved
+ * and deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail;
+ * `hold` makes calls wait.
  */
 export function createFakeLibrary(initial: readonly MediaItem[] = []) {
   let items = [...initial];
@@ -99,9 +99,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     return update(id, { ...(shared as Partial<MediaItem>), title, alt, texts });
   }
 
-  /**
-   * A person of its own: the queue of uploads lasts for the tab, and a new person starts with an empty one.
-   */
+  /** Each library has its own user, because the upload queue belongs to the user and lasts for the tab. */
   count += 1;
   const person = { id: `uploader${String(count)}`, name: 'Ana', email: 'ana@example.com', roles: ['editor'] };
 

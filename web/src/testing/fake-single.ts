@@ -8,12 +8,12 @@ interface SavedDocument {
   language: Language;
 }
 
-/** The last author that a fake revision list names. */
+/** Author of the versions in fake revision lists. */
 export const OTHER_AUTHOR = 'Boris Urednik';
 
 /**
- * The responses of a document of which there is one (`/about`, `/metadata`, `/queen`), as the API saves it: a
- * `PUT` over another version is a conflict, and each save is a version of both languages.
+ * Creates responses for a document that exists once (`/about`, `/metadata`, `/queen`): a `PUT` with another
+ * version is a conflict, and each save is a version of both languages.
  */
 export function createFakeSingle<Doc extends SavedDocument>(path: string, { sl, en }: Bilingual<Doc>) {
   const { read, save, change, listVersions, getSaved } = createVersionedDocument(sl, { english: en });

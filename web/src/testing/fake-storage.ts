@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** What a fake storage target does with a file: its status; 0 is a connection that breaks off. */
+/** Returns the HTTP status for an uploaded file; 0 breaks the connection. */
 export type StorageResponse = (url: string, file: Blob) => number | Promise<number>;
 
 /**
- * Replaces `XMLHttpRequest`, which sends files, by a storage target of the test; the set-up of component
- * tests takes it back. It reports 50 % before and 100 % after the response is known.
+ * Replaces `XMLHttpRequest` by a fake storage server; the setup of component tests restores it. It reports 50
+ * % progress before the response is known and 100 % after it.
  */
 export function installFakeStorage(respond: StorageResponse): void {
   class FakeRequest extends EventTarget {

@@ -10,10 +10,10 @@ function createCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A picture of one colour as a data URL, which needs no server. */
+/** Creates a single-coloured PNG as a data URL, which needs no server. */
 export const drawImage = (width: number, height: number): string => createCanvas(width, height).toDataURL('image/png');
 
-/** A PNG file that the browser can read. */
+/** Creates a PNG file that the browser can decode. */
 export async function makeImageFile(name: string, width = 64, height = 48): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => createCanvas(width, height).toBlob(resolve));
   if (!blob) throw new Error('The browser draws no picture');
@@ -26,7 +26,7 @@ function createTransfer(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Drops files on an element, as a person who drags them over it does. */
+/** Dispatches the events of dropping files on an element. */
 export function dropFiles(target: Element, ...files: File[]): void {
   const dataTransfer = createTransfer(files);
   for (const type of ['dragenter', 'dragover', 'drop']) {
@@ -34,7 +34,7 @@ export function dropFiles(target: Element, ...files: File[]): void {
   }
 }
 
-/** Pastes files while the focus is in an element. */
+/** Dispatches the event of pasting files into an element. */
 export function pasteFiles(target: Element, ...files: File[]): void {
   const clipboardData = createTransfer(files);
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** More presses than any screen has stops. */
+/** More than the tab stops of any screen. */
 const MAX_PRESSES = 160;
 
 /**
@@ -17,7 +17,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target.selector}`);
 }
 
-/** Goes to a control with the keyboard and presses a key there: Enter, or a space for what is switched on. */
+/** Tabs to a control and presses a key: Enter, or space for a toggle. */
 export async function pressOn(target: Locator, key: '{Enter}' | ' ' = '{Enter}'): Promise<void> {
   await tabTo(target);
   await userEvent.keyboard(key);
@@ -34,8 +34,7 @@ export async function toggle(target: Locator): Promise<void> {
 }
 
 /**
- * Replaces the value of a field with the keyboard alone; of a choice, selects the first option that begins
- * so.
+ * Replaces the value of a field by keyboard; in a select, chooses the first option that starts with the text.
  */
 export async function typeInto(label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabelText(label, { exact: true }).first();
@@ -53,10 +52,10 @@ export async function typeInto(label: string | RegExp, text: string): Promise<vo
   await expect.poll(readValue)[isChoice ? 'toContain' : 'toBe'](text);
 }
 
-/** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */
+/** Moves the focused item of an ordered list one position down by keyboard. */
 export async function moveOn(): Promise<void> {
   await userEvent.keyboard('{Enter}');
-  // Moving is a mode of its own, in which the places between the others have the focus.
+  // In moving mode the drop positions between the items have the focus.
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Insert between/);
   await userEvent.keyboard('{ArrowDown}{Enter}');
 }

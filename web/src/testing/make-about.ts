@@ -2,7 +2,7 @@ import type { About } from '#contract/about';
 
 let count = 0;
 
-/** A saved story of the house without chapters and milestones. */
+/** Creates a saved about page without chapters and milestones. */
 export function makeAbout(values: Partial<About> = {}): About {
   count += 1;
   return {
@@ -17,7 +17,7 @@ export function makeAbout(values: Partial<About> = {}): About {
   };
 }
 
-/** A chapter of the story. */
+/** Creates a chapter of the about page. */
 export function makeChapter(values: Partial<About['story'][number]> = {}): About['story'][number] {
   count += 1;
   return { id: `chapter-${String(count)}`, heading: `Chapter ${String(count)}`, body: '', image: null, ...values };

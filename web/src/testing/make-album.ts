@@ -3,7 +3,7 @@ import type { Album } from '#contract/albums';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A saved album that is published and has neither a cover nor images. */
+/** Creates a published album without a cover and images. */
 export function makeAlbum(values: Partial<Album> = {}): Album {
   count += 1;
   return {

@@ -2,7 +2,7 @@ import type { Attention, AttentionFinding, UpcomingEvent, FolderUse } from '#con
 
 let count = 0;
 
-/** What waits for staff: nothing. */
+/** Creates the response of `/attention` without findings and events. */
 export const makeAttention = (values: Partial<Attention> = {}): Attention => ({
   findings: [],
   coming: [],
@@ -10,7 +10,7 @@ export const makeAttention = (values: Partial<Attention> = {}): Attention => ({
   ...values,
 });
 
-/** A finding about one wine, which has no price. */
+/** Creates a finding about one wine without a price. */
 export function makeFinding(values: Partial<AttentionFinding> = {}): AttentionFinding {
   count += 1;
   const adminPath = `/admin/wines?slug=wine-${String(count)}#price`;
@@ -26,7 +26,7 @@ export function makeFinding(values: Partial<AttentionFinding> = {}): AttentionFi
   };
 }
 
-/** An event that comes next. */
+/** Creates an upcoming event. */
 export function makeComing(values: Partial<UpcomingEvent> = {}): UpcomingEvent {
   count += 1;
   return {
@@ -38,7 +38,7 @@ export function makeComing(values: Partial<UpcomingEvent> = {}): UpcomingEvent {
   };
 }
 
-/** A folder whose images lack nothing. */
+/** Creates the storage use of a folder without findings. */
 export const makeFolderUse = (values: Partial<FolderUse> = {}): FolderUse => ({
   folder: 'Gallery',
   images: 10,

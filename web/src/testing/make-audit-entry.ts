@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit';
 
 let count = 0;
 
-/** An entry of the record of changes: an editor changed a wine that still exists. */
+/** Creates an audit entry: an editor changed a wine that still exists. */
 export function makeAuditEntry(values: Partial<AuditEntry> = {}): AuditEntry {
   count += 1;
   const title = `Wine ${String(count)}`;

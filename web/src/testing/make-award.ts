@@ -3,7 +3,7 @@ import type { Award } from '#contract/awards';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A published award of a wine, without an image. */
+/** Creates a published award of a wine, without an image. */
 export function makeAward(values: Partial<Award> = {}): Award {
   count += 1;
   return {

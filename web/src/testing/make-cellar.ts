@@ -3,7 +3,7 @@ import type { Analysis, Lot } from '#contract/cellar';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A lot of a wine, without a label. */
+/** Creates a lot of a wine, without a label. */
 export function makeLot(values: Partial<Lot> = {}): Lot {
   count += 1;
   return {
@@ -23,7 +23,7 @@ export function makeLot(values: Partial<Lot> = {}): Lot {
   };
 }
 
-/** An analysis of a wine that measured alcohol and sugar. */
+/** Creates an analysis of a wine that measured alcohol and sugar. */
 export function makeAnalysis(values: Partial<Analysis> = {}): Analysis {
   count += 1;
   return {

@@ -2,7 +2,7 @@ import type { ContentDocument, ContentOverviewItem } from '#contract/content';
 
 const SAVED_AT = '2025-11-01T08:00:00.000Z';
 
-/** A saved content document: Slovenian texts of the home page, unless told otherwise. */
+/** Creates a saved content document, by default empty Slovenian texts of the home page. */
 export const makeContent = (values: Partial<ContentDocument> = {}): ContentDocument => ({
   namespace: 'home',
   language: 'sl',
@@ -13,7 +13,7 @@ export const makeContent = (values: Partial<ContentDocument> = {}): ContentDocum
   ...values,
 });
 
-/** A cell of the overview of page texts. */
+/** Creates an item of the overview of page texts. */
 export const makeContentOverviewItem = (values: Partial<ContentOverviewItem> = {}): ContentOverviewItem => ({
   namespace: 'home',
   language: 'sl',

@@ -4,7 +4,7 @@ import { makeImageRef } from './make-media-item';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A published picture of the gallery in no album, with a Slovenian title. */
+/** Creates a published gallery item without an album, with a Slovenian title. */
 export function makeGalleryItem(values: Partial<GalleryItem> = {}): GalleryItem {
   count += 1;
   return {

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#contract/open-state';
 
 const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Hours['weekly'];
 
-/** Opening hours of a winery that is closed all week, without exceptions and notice. */
+/** Creates opening hours: closed all week, without exceptions and notice. */
 export const makeHours = (values: Partial<Hours> = {}): Hours => ({
   version: 1,
   updatedAt: '2025-11-01T10:00:00.000Z',

@@ -4,7 +4,7 @@ import type { LabelWord } from '#contract/label-words';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A draft of a label without ingredients. */
+/** Creates a label draft without ingredients. */
 export function makeLabel(values: Partial<Label> = {}): Label {
   count += 1;
   return {
@@ -46,7 +46,7 @@ export function makeLabel(values: Partial<Label> = {}): Label {
   };
 }
 
-/** An additive of the register of label words. */
+/** Creates a label word, an additive. */
 export function makeLabelWord(values: Partial<LabelWord> = {}): LabelWord {
   count += 1;
   return {

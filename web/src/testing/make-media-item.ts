@@ -5,10 +5,7 @@ import { drawImage } from './image-file';
 
 let count = 0;
 
-/**
- * An image of the library in folder Gallery with texts in both languages, and with a thumbnail that can be
- * loaded.
- */
+/** Creates an image in folder Gallery with texts in both languages and a thumbnail that can be loaded. */
 export function makeMediaItem(values: Partial<MediaItem> = {}): MediaItem {
   count += 1;
   const name = `Picture ${String(count)}`;
@@ -42,7 +39,7 @@ export function makeMediaItem(values: Partial<MediaItem> = {}): MediaItem {
   };
 }
 
-/** A reference to an image that no test looks up in the library. */
+/** Creates a reference to an image that is not in the fake library. */
 export const makeImageRef = (values: Partial<ImageRef> = {}): ImageRef => ({
   ...toImageRef(makeMediaItem()),
   ...values,

@@ -2,7 +2,7 @@ import type { SiteMetadata } from '#contract/metadata';
 
 let count = 0;
 
-/** Saved site metadata with all that is required and no images. */
+/** Creates saved site metadata with all required fields and no images. */
 export function makeMetadata(values: Partial<SiteMetadata> = {}): SiteMetadata {
   count += 1;
   return {

@@ -2,7 +2,7 @@ import type { QueenContent } from '#contract/queen';
 
 let count = 0;
 
-/** A saved Queen section without cards, picks, events and images. */
+/** Creates a saved Queen section without cards, picks, events and images. */
 export function makeQueen(values: Partial<QueenContent> = {}): QueenContent {
   count += 1;
   return {

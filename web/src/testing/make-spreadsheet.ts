@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 /** Makes spreadsheet files for tests from their XML. */
 
+/** Creates a ZIP file of the entries; texts are encoded as UTF-8. */
 export const zip = (entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -36,7 +37,7 @@ interface XlsxParts {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** An XLSX file with sheets of given rows. */
+/** Creates an XLSX file with sheets of the given rows. */
 export function makeXlsx({
   sheets,
   sharedStrings = '',
@@ -63,12 +64,12 @@ export function makeXlsx({
   });
 }
 
-/** A cell with a text of its own. */
+/** Returns a cell with an inline text, which must be escaped XML. */
 export const inlineText = (text: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 
 const ODF = 'urn:oasis:names:tc:opendocument:xmlns:';
 
-/** An ODS file: its tables, and the styles that they name. */
+/** Creates an ODS file from the XML of its tables and styles. */
 export const makeOds = (tables: string, styles = '', manifest = ''): Uint8Array =>
   zip({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',

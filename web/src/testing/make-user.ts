@@ -3,7 +3,7 @@ import type { User } from '#contract/users';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A member of staff who is an active editor. */
+/** Creates an active user with role editor. */
 export function makeUser(values: Partial<User> = {}): User {
   count += 1;
   return {

@@ -3,7 +3,7 @@ import type { Wine, WineDetail } from '#contract/wines';
 /** Starts at a number of three digits, so that no name is the beginning of another. */
 let count = 100;
 
-/** A saved wine that is published, with Slovenian texts and neither an image nor a label. */
+/** Creates a published wine with Slovenian texts and without an image and a label. */
 export function makeWine(values: Partial<Wine> = {}): Wine {
   count += 1;
   const name = values.name ?? `Wine ${String(count)}`;
@@ -48,5 +48,5 @@ export function makeWine(values: Partial<Wine> = {}): Wine {
   };
 }
 
-/** The same wine as its own URL shows it, without neighbours. */
+/** Converts a wine to the response of its own URL, without neighbours. */
 export const toWineDetail = (wine: Wine): WineDetail => ({ ...wine, previous: null, next: null });

@@ -10,12 +10,10 @@ import { navigationOf } from '#shared/lib/app-navigation';
 import { routerBase } from '#shared/pages';
 import { createFakeApi, type FakeResponses } from './fake-api';
 
-// What a screen loads when it is used takes its time on a busy machine.
+// Lazy modules take long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-/**
- * Loads the modules of the page at a path, so that no test waits for their first use, but for what they show.
- */
+/** Loads the modules of the page at a path, so that tests do not wait for them. */
 async function loadPage(routes: RouteObject[], path: string, basename: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path, basename) ?? []) {
     if (typeof route.lazy === 'function') await route.lazy();
@@ -35,8 +33,8 @@ export interface OpenSiteOptions {
   /** The role of the user who is signed in; without it the user is a guest. */
   signedInAs?: StaffRole;
   /**
-   * The id of that user; without it each site has a user of its own, since the browser stores drafts by the
-   * id of their user, also from one test to the next.
+   * Id of that user; random by default, because drafts in the browser's storage belong to the user and
+   * outlive the test.
    */
   userId?: string;
   language?: Language;
@@ -67,7 +65,7 @@ export async function openSite(path: string, options: OpenSiteOptions = {}) {
   const routes = createRoutes(services, STAFF_AREA);
   await loadPage(routes, pathname, basename);
   const router = createMemoryRouter(routes, { basename, initialEntries: [path] });
-  // A document of its own is one with the same URL in this test.
+  // In this test a new document is a navigation to its URL.
   const leave = (target: string) => void router.navigate(target, { replace: true });
   const { unmount } = render(
     <Providers services={services} navigation={navigationOf(router, leave)}>

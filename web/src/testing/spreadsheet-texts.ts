@@ -21,9 +21,7 @@ const createTexts = (own: Texts, others: Texts): SpreadsheetTexts => ({
   other: (key) => findText(others, key),
 });
 
-/**
- * The bundled texts for columns of spreadsheets, by the language of the screen, without an app around them.
- */
+/** Bundled texts of spreadsheet columns by language of the screen, for tests without an app. */
 export const SPREADSHEET_TEXTS: Record<Language, SpreadsheetTexts> = {
   sl: createTexts(BUNDLED.sl, BUNDLED.en),
   en: createTexts(BUNDLED.en, BUNDLED.sl),

@@ -18,8 +18,8 @@ interface VersionedDocumentOptions<Doc> {
 }
 
 /**
- * One document of the fake API with a version, as each language has it: `read` and `save` are responses for
- * `createFakeApi`. A save over another version, or one that names none, is a conflict.
+ * Creates a versioned document of the fake API in both languages; `read` and `save` are responses for
+ * `createFakeApi`. A save with another or without an expected version is a conflict.
  */
 export function createVersionedDocument<Doc extends { version: number }>(
   initial: Doc,
@@ -66,5 +66,5 @@ export function createVersionedDocument<Doc extends { version: number }>(
   return { read, save, change, listVersions, getSaved: (language: Language = 'sl'): Doc => documents[language] };
 }
 
-/** A document of `createVersionedDocument`. */
+/** Result of `createVersionedDocument`. */
 export type VersionedDocument<Doc extends { version: number }> = ReturnType<typeof createVersionedDocument<Doc>>;

@@ -5,7 +5,7 @@ import { stayInside } from './stay-inside';
 
 const routes = [{ path: '*', Component: () => null }];
 
-it('[V3] a page of the preview has an address, ways on and ways back, and the document keeps its own', async () => {
+it('[V3] a page of the preview has its own URL and history, and those of the document stay unchanged', async () => {
   const address = location.href;
   const router = createBrowserRouter(routes, { window: pageWindow('/gallery?album=trgatev') });
   expect(router.state.location).toMatchObject({ pathname: '/gallery', search: '?album=trgatev' });
@@ -20,7 +20,7 @@ it('[V3] a page of the preview has an address, ways on and ways back, and the do
   router.dispose();
 });
 
-it('[V3] links of the preview lead nowhere but to other sites in a tab of their own, and forms send nothing', () => {
+it('[V3] links of the preview open only other sites, in a new tab, and forms are not sent', () => {
   stayInside(document);
   document.body.innerHTML =
     '<a href="/login">in</a><a href="mailto:a@b.si">mail</a><a href="https://other.example/">out</a><a href="#main">skip</a><form></form>';

@@ -28,7 +28,7 @@ async function chooseFiles(...files: File[]): Promise<void> {
 const createFile = (name: string, type: string, bytes: number): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** What the application does by itself: a write of the API is repeated once, a read and an upload are not. */
+/** Number of requests: a write of the API is retried once, a read and an upload are not. */
 const TRIES: Record<UploadStep, number> = { presign: 2, send: 1, register: 2, read: 1 };
 const FAILED_CALLS = UPLOAD_STEPS.flatMap((step) =>
   (['refused', 'broken'] as const).map((failure): [UploadStep, CallFailure] => [step, failure]),
@@ -85,7 +85,7 @@ test('[M2] [I1] files are dropped or pasted anywhere on the page', async () => {
   expect(library.calls.filter((call) => call === 'presign')).toHaveLength(2);
 });
 
-test('[M8] a file that is too large, no image or damaged is refused before anything is sent', async () => {
+test('[M8] a file that is too large, not an image or damaged is rejected before anything is sent', async () => {
   const { library } = await openLibrary();
   const message = page.getByRole('alert');
   const large = createFile('large.png', 'image/png', 12.5 * 1024 * 1024);
@@ -136,11 +136,11 @@ test('[M2] every screen shows a failed upload, and signing out asks first', asyn
   await expect.element(uploads.getByText('Uploaded')).toBeVisible();
 });
 
-/** The bytes of a PNG that is no PNG by its name. */
+/** A PNG file without the extension of one. */
 const renamed = async (name: string, type: string): Promise<File> =>
   new File([await makeImageFile('a.png')], name, { type });
 
-test('[R102] [M8] a batch is taken by its bytes; what is no image is listed by name with its reason', async () => {
+test('[R102] [M8] files of a batch are recognised by their bytes; others are listed by name with a reason', async () => {
   const { library, api } = await openLibrary();
   const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'photo.jpg', { type: 'image/jpeg' });
   dropFiles(
@@ -170,7 +170,7 @@ test('[R102] [M8] a batch is taken by its bytes; what is no image is listed by n
 
 test('[R101] [M2] images are stored in the order in which their files were chosen, by button, drop and paste', async () => {
   const { library } = await openLibrary();
-  // Each is smaller than the one before, so that it is sent sooner.
+  // Each is smaller than the previous one, so that it is uploaded sooner.
   const makeFiles = (name: string) =>
     Promise.all([900, 500, 300, 100, 20].map((width) => makeImageFile(`${name}-${String(width)}.png`, width, width)));
   const given = [await makeFiles('chosen'), await makeFiles('dropped'), await makeFiles('pasted')];

@@ -9,6 +9,7 @@ import { addStaffTexts } from '#shared/i18n/staff-language';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
+/** Loads the staff texts, which the page uses. */
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
 /**

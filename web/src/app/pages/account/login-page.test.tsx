@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Opens the form and sends it; the returned function lets the server answer. */
+/** Opens the form and submits it; the returned function lets the server respond. */
 async function submitted(): Promise<(response: Response) => void> {
   let answer: (response: Response) => void = () => undefined;
   const answered = new Promise<Response>((resolve) => {
@@ -30,7 +30,7 @@ async function submitted(): Promise<(response: Response) => void> {
   return answer;
 }
 
-it('[A5] says after 4 s that a sign-in takes longer than usual, until it is answered', async () => {
+it('[A5] says after 4 s that a sign-in takes longer than usual, until the response', async () => {
   const answer = await submitted();
   await wait(3_999);
   expect(isSlowShown()).toBe(false);
@@ -42,7 +42,7 @@ it('[A5] says after 4 s that a sign-in takes longer than usual, until it is answ
   expect(screen.getByRole('alert').textContent).toBe('Login failed. Check your details and try again.');
 });
 
-it('[A5] says nothing of it when the answer comes in time', async () => {
+it('[A5] shows no such message when the response comes in time', async () => {
   const answer = await submitted();
   await wait(1_000);
   answer(new Response(null, { status: 500 }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite } from '#testing/open-site';
 
-it('[A9] the token leaves the address at once, and another link in the same tab counts', async () => {
+it('[A9] the token is removed from the URL at once, and another link in the same tab is used', async () => {
   const { router } = await openSite('/reset-password?next=%2Fen#first');
   await screen.findByLabelText('New password');
   const expected = { pathname: '/reset-password', search: '?next=%2Fen', hash: '' };
@@ -13,13 +13,13 @@ it('[A9] the token leaves the address at once, and another link in the same tab 
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
-it('[A9] without a token it says where the page is opened from', async () => {
+it('[A9] without a token the page says that it is opened from the e-mail', async () => {
   await openSite('/reset-password');
   expect(await screen.findByText(/opened by the link of a mail/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set the password' })).toBeNull();
 });
 
-it('[A9] the sign-in offers a new password only where mails are sent', async () => {
+it('[A9] the sign-in offers a new password only if the server sends e-mails', async () => {
   const respond = (available: boolean) => ({ '/auth/password-reset': () => ({ available }) });
   await openSite('/login', { responses: respond(true) });
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
@@ -27,7 +27,7 @@ it('[A9] the sign-in offers a new password only where mails are sent', async () 
   cleanup();
   const { services } = await openSite('/login', { responses: respond(false) });
   await screen.findByRole('button', { name: 'Sign in' });
-  // The page knows the response once no query is on its way.
+  // The response has arrived once no query is pending.
   await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Forgotten password?' })).toBeNull();
 });

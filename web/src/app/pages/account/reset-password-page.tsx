@@ -12,6 +12,7 @@ import { useAppNavigation } from '#shared/lib/app-navigation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
+/** Loads the staff texts, which the page uses. */
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
 /**

@@ -13,6 +13,7 @@ import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
+/** Loads the about page and the opening hours. On the server it fails if the about page cannot be read. */
 export const load: PageModule['load'] = async (services) => {
   const { api, queryClient, i18n } = services;
   const language = languageOf(i18n.language);

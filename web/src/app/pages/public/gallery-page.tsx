@@ -69,6 +69,7 @@ const galleryData = (
   })),
 });
 
+/** Loads the albums and the first gallery items. Throws 404 for an unknown album. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer } = services;
   const language = languageOf(i18n.language);

@@ -76,7 +76,7 @@ function houseData(
   ];
 }
 
-// Each section may fail by itself and is then left out.
+/** Loads the data of all sections. Each section may fail by itself and is then left out. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
   const language = languageOf(i18n.language);

@@ -4,7 +4,7 @@ import type { Hours } from '#contract/hours';
 import { makeHours } from '#testing/make-hours';
 import { openSite } from '#testing/open-site';
 
-// The features of these tests say that it is Friday 21 November 2025, 11 in the morning.
+// `OPEN_FEATURES.now` is Friday 21 November 2025, 11:00 at the winery.
 const weekly = { ...makeHours().weekly, friday: [{ from: '10:00', to: '18:00' }] };
 const respond = (notice: Hours['notice']) => ({ '/hours': () => makeHours({ weekly, notice }) });
 const NO_NOTICE = { from: null, to: null, text: '' };

@@ -21,7 +21,7 @@ describe('unknown URLs', () => {
 });
 
 describe('failures', () => {
-  it('[P13] the gallery says so, hints at a refresh and can be tried again', async () => {
+  it('[P13] a failed gallery says so, suggests a refresh and offers a retry', async () => {
     let isBroken = true;
     await openSite('/gallery', {
       responses: { '/gallery': () => (isBroken ? FAILURE() : { items: [], total: 0 }) },
@@ -33,7 +33,7 @@ describe('failures', () => {
     expect(await screen.findByRole('heading', { name: 'No pictures here yet' })).toBeTruthy();
   });
 
-  it('[P13] a picture of the gallery that fails offers to try again, and is tried again', async () => {
+  it('[P13] a failed picture of the gallery offers a retry, which loads it again', async () => {
     const picture = makeGalleryItem({ alt: 'Vines in the fog', language: 'en' });
     await openSite('/gallery', { responses: { '/gallery': () => ({ items: [picture], total: 1 }) } });
     fireEvent.error(await screen.findByAltText('Vines in the fog'));
@@ -70,7 +70,7 @@ describe('coming soon', () => {
   const responses = { '/features': () => features };
   const contacts = { ...makeMetadata().contacts, email: 'klet@example.com' };
 
-  it('[G6] shows badge, title, subtitle, sign-in and a contact even when metadata cannot be had', async () => {
+  it('[G6] shows badge, title, subtitle, sign-in and a contact even when the metadata cannot be loaded', async () => {
     await openSite('/wines', { responses: { ...responses, '/metadata': FAILURE } });
     expect(await screen.findByRole('heading', { level: 1, name: 'The wine is still resting.' })).toBeTruthy();
     expect(screen.getByText('Coming soon')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('coming soon', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[G6] has the built-in contact and no picture while metadata are on their way', async () => {
+  it('[G6] has the built-in contact and no picture while the metadata load', async () => {
     let respond: (metadata: SiteMetadata) => void = () => undefined;
     const response = new Promise<SiteMetadata>((resolve) => {
       respond = resolve;
@@ -95,7 +95,7 @@ describe('coming soon', () => {
     await expect.poll(() => contact.getAttribute('href')).toBe('mailto:klet@example.com');
   });
 
-  it('[G6] [P13] a picture that cannot be loaded is left out without a word', async () => {
+  it('[G6] [P13] a picture that cannot be loaded is left out without a message', async () => {
     const heroImage = makeImageRef();
     const metadata = makeMetadata();
     const brand = { ...metadata.brand, heroImage };
@@ -114,7 +114,7 @@ describe('coming soon', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'The wine is still resting.' })).toBeTruthy();
   });
 
-  it('[G6] writes to the address of the metadata', async () => {
+  it('[G6] links to the e-mail address of the metadata', async () => {
     await openSite('/', { responses: { ...responses, '/metadata': () => makeMetadata({ contacts }) } });
     const contact = await screen.findByRole('link', { name: 'Write to us' });
     await expect.poll(() => contact.getAttribute('href')).toBe('mailto:klet@example.com');

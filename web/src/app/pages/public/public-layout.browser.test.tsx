@@ -19,7 +19,7 @@ describe('navigation', () => {
     expect(linkTexts(await desktopNav())).toEqual(['Home', 'Wines', 'Gallery', 'Queen', 'About']);
   });
 
-  it('[P5] leaves the Queen out while she is hidden', async () => {
+  it('[P5] hides the link to the Queen section while it is hidden', async () => {
     const features = {
       ...DEFAULT_FEATURES,
       queen: { ...DEFAULT_FEATURES.queen, hardOff: true },
@@ -82,7 +82,7 @@ describe('account', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it('[P7] offers the sign-in to someone signed in whose roles are none', async () => {
+  it('[P7] offers the sign-in to a signed-in user without roles', async () => {
     await openSite('/terms', {
       responses: { '/users/me': () => ({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['owner'] }) },
     });
@@ -92,7 +92,7 @@ describe('account', () => {
     expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0);
   });
 
-  it('[R13] [A2] asks who it is when the sign-in page is left without signing in', async () => {
+  it('[R13] [A2] fetches the user when the sign-in page is left without signing in', async () => {
     const { router } = await openSite('/login', { signedInAs: 'editor' });
     await screen.findByRole('button', { name: 'Sign in' });
     expect(localStorage.getItem('auth.user')).toBeNull();
@@ -132,7 +132,7 @@ describe('language switch', () => {
 });
 
 describe('footer', () => {
-  it('[P9] says what must be said of wine, with built-in contacts while metadata are missing', async () => {
+  it('[P9] shows the legal notices about wine, with built-in contacts while metadata are missing', async () => {
     await openSite('/terms');
     const footer = await screen.findByRole('contentinfo');
     expect(footer.textContent).toContain('Online sales are not available. Prices are informational.');
@@ -153,7 +153,7 @@ describe('footer', () => {
     expect(footer.textContent).toContain(DEFAULT_CONTACTS.address);
   });
 
-  it('[P9] [P10] says what the metadata say in the language that is shown, kept under the same key', async () => {
+  it('[P9] [P10] shows the metadata in the shown language, cached under the same key', async () => {
     const metadata = makeMetadata();
     const respond = (url: URL) => ({
       ...metadata,
@@ -168,7 +168,7 @@ describe('footer', () => {
     expect(within(footer).queryByText('Vina (sl)')).toBeNull();
   });
 
-  it('[P10] keeps the metadata under its key, fresh for 5 minutes', async () => {
+  it('[P10] caches the metadata under its key, fresh for 5 minutes', async () => {
     const { services } = await openSite('/terms');
     await screen.findByRole('contentinfo');
     const query = services.queryClient.getQueryCache().find({ queryKey: ['site-metadata', 'contacts'] });

@@ -8,6 +8,7 @@ import { staffEntryFor } from '#features/site-frame/components/site-links';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 
+/** Loads the notice that is shown on every page. */
 export const load: PageModule['load'] = async (services) => {
   await services.queryClient.prefetchQuery(noticeQuery(services, languageOf(services.i18n.language)));
 };

@@ -4,7 +4,10 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-// The server renders for guests only; in the browser the role decides once it is known.
+/**
+ * Loads the switches. The server, which renders for guests only, redirects to the home page if guests may not
+ * see the section; in the browser `Component` decides by role.
+ */
 export const load: PageModule['load'] = async (services, { request }) => {
   const features = await services.queryClient.ensureQueryData(featuresQuery(services));
   const { search } = new URL(request.url);

@@ -63,6 +63,7 @@ const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | 
   });
 };
 
+/** Loads the Queen section, the wines that she picked and, in the browser, missing texts of the page. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;
   const language = languageOf(i18n.language);

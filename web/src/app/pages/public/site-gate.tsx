@@ -11,8 +11,10 @@ import type { PageModule } from '#shared/page/page-module';
  */
 const ComingSoon = lazy(async () => ({ default: (await import('./coming-soon')).ComingSoon }));
 
-// Both the site and the coming-soon page show the metadata. The browser does not wait for them since there
-// are built-in contacts; a rendered page includes them.
+/**
+ * Loads the switches and the metadata, which both the site and the coming-soon page show. The browser does
+ * not wait for the metadata since there are built-in contacts; a rendered page includes them.
+ */
 export const load: PageModule['load'] = async (services) => {
   const { api, queryClient, isServer } = services;
   const metadata = queryClient.prefetchQuery(siteMetadataQuery(api));

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
-test('[K5] [R6] a page whose data are late says so, can be tried again, and shows them when they come', async () => {
+test('[K5] [R6] a page with slow data says so, offers a retry, and shows the data when they arrive', async () => {
   const wine = makeWine({ language: 'en' });
   let respond: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -11,6 +11,7 @@ import type { PageModule } from '#shared/page/page-module';
 import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
+/** Loads all stockists. */
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
   await queryClient.prefetchQuery(stockistsQuery(api, languageOf(i18n.language)));
 };

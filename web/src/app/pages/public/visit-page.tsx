@@ -14,6 +14,7 @@ import { loadMain, type PageModule } from '#shared/page/page-module';
 import { LoadFailure, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
+/** Loads the token of a new visit form. */
 export const load: PageModule['load'] = async (services) => {
   await loadMain(services, visitFormQuery(services.api));
 };

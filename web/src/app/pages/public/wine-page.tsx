@@ -89,6 +89,7 @@ function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineC
   ];
 }
 
+/** Loads the wine at the slug in the URL and its awards. Throws 404 if there is no such wine. */
 export const load: PageModule['load'] = async (services, { params }) => {
   const { api, queryClient, i18n } = services;
   const language = languageOf(i18n.language);

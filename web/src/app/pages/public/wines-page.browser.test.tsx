@@ -11,7 +11,7 @@ const WINES = Array.from({ length: 60 }, (_, index) => {
   return makeWine({ slug: `wine-${number}`, name: `Wine ${number}`, color, language: 'en' });
 });
 
-/** The wines that a list of the API would hold: every second one is red. */
+/** Wines of the API's list: every second one is red. */
 function listWines({ searchParams }: URL) {
   const color = searchParams.get('color');
   const search = searchParams.get('search');
@@ -47,7 +47,7 @@ describe('/wines', () => {
     expect(screen.queryByRole('link', { name: 'Show more wines' })).toBeNull();
   });
 
-  it('[R33] shows all pages of the list again when its visitor comes back, and one less a step before', async () => {
+  it('[R33] shows all pages of the list again after back navigation, and one less a step before', async () => {
     const { router } = await open();
     await page.getByRole('link', { name: 'Show more wines', exact: true }).click();
     await screen.findByText('1–48 of 60');
@@ -69,7 +69,7 @@ describe('/wines', () => {
     expect(getUrl(router)).toBe('/wines?page=2');
   });
 
-  it('[R33] leads to the first page of the list where there is no such page any more', async () => {
+  it('[R33] redirects to the first page if the page no longer exists', async () => {
     const { router } = await open('/wines?color=Red&page=9');
     await screen.findByText('1–24 of 30');
     expect(getUrl(router)).toBe('/wines?color=Red');

@@ -15,6 +15,7 @@ import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
+/** Loads the page of the list that the URL names. Redirects to the first page if it is past the last one. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n } = services;
   const { search } = new URL(request.url);

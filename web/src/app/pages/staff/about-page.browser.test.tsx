@@ -67,7 +67,7 @@ test('[W3] chapters are put in order with the keyboard alone, and removed', asyn
   await expect.poll(readStoryIds).toEqual([first, third]);
 });
 
-test('[W3] a chapter keeps what another editor wrote in it while a chapter is removed here', async () => {
+test('[W3] the text that another editor saved in a chapter stays when a chapter is removed here', async () => {
   const story = [makeChapter(), makeChapter()];
   const { stored, readStoryIds } = await openAbout({ story });
   const [first] = story;

@@ -49,6 +49,7 @@ function StaffScreen({ children }: { children: ReactNode }) {
   );
 }
 
+/** Sets up refetching after writes and language changes, and loads the staff texts. */
 export const load = (services: AppServices): Promise<void> => {
   invalidateAfterWrites(services);
   followLanguage(services);

@@ -20,4 +20,5 @@ export function Component() {
   );
 }
 
+/** Loads the texts of the cellar and label screens. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -65,7 +65,7 @@ test('[D1] buttons and keys turn the pages, and a page after the last leads to t
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('[D1] the screen says why the record cannot be read and reads it again', async () => {
+test('[D1] the screen says why the record cannot be read and offers a retry', async () => {
   let isDown = true;
   await openAudit('', () =>
     isDown

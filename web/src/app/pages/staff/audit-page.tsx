@@ -87,6 +87,7 @@ function MassChanges() {
   );
 }
 
+/** Loads the texts of the cellar and label screens, which name their documents. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
 /** /admin/audit: the change log; editors see only the changes that they can undo. */

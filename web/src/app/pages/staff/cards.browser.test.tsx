@@ -51,7 +51,7 @@ test.each([320, 375, 639])('[R99] the list of wines is cards at %i px', async (w
     ]);
   }
 
-  // A name that no line has room for is broken, and goes nowhere beside its card.
+  // A name that is longer than a line is broken and does not overflow its card.
   const card = size(grid.getByRole('row', { name: LONG }));
   expect(size(grid.getByRole('link', { name: `${LONG} 2021`, exact: true })).right).toBeLessThanOrEqual(card.right);
 });

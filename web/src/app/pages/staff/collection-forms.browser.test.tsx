@@ -9,7 +9,7 @@ import { makeAward } from '#testing/make-award';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
-test('[V2] an end before the beginning is refused at its own field', async () => {
+test('[V2] an end before the start is an error at the end field', async () => {
   const wine = makeWine({ slug: 'announced', published: false });
   const { api } = await openSite('/admin/wines?slug=announced', {
     signedInAs: 'editor',
@@ -41,7 +41,7 @@ test.each([
   await expectAccessible();
 });
 
-test('[R45] the parts of a long form are one key press away', async () => {
+test('[R45] a key press jumps to each card of a long form', async () => {
   await openSite('/admin/queen', {
     signedInAs: 'editor',
     responses: { '/queen': () => blankOf(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }) },

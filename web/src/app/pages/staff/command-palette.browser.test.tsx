@@ -58,7 +58,7 @@ test('[X3] screens and actions are found in both languages while the server does
   await expect.element(page.getByRole('banner').getByRole('button', { name: NAMES.sl })).toBeVisible();
 });
 
-test('[A8] a queen is offered her own screens and no new wine', async () => {
+test('[A8] the queen is offered her own screens and not to create a wine', async () => {
   await openSite('/admin/queen', { signedInAs: 'queen' });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette();
@@ -66,7 +66,7 @@ test('[A8] a queen is offered her own screens and no new wine', async () => {
   await expect.element(palette.getByRole('option', { name: 'New wine' })).not.toBeInTheDocument();
 });
 
-test('[X3] a text is asked for once', async () => {
+test('[X3] a text is requested once', async () => {
   const { api } = await openSite('/admin', {
     signedInAs: 'editor',
     responses: { '/search': () => ({ items: [makeWineHit('Rebula')], more: [] }) },

@@ -56,7 +56,7 @@ test.each([
   expect(api.bodiesOf('PUT', '/content')).toEqual([]);
 });
 
-test('[T1] JSON that cannot be read stays as it is typed while the fields cannot show it', async () => {
+test('[T1] invalid JSON stays as typed while the form view cannot show it', async () => {
   await openJson();
   await json.fill('["a"]');
   await page.getByRole('link', { name: 'Fields' }).click();
@@ -123,7 +123,7 @@ test('[T2] the conflict screen works by keyboard alone and is accessible', async
   expect(content.read('sl').data).toEqual({ hero: { title: 'My title' } });
 });
 
-test('[T2] leaving asks first, staying keeps the text, and another language or view is no leaving', async () => {
+test('[T2] leaving asks first, staying keeps the text, and changing language or view does not ask', async () => {
   const { router } = await openEditor();
   await title.fill('Not saved yet');
   const back = page.getByRole('link', { name: 'All page texts' });

@@ -18,7 +18,7 @@ const createWines = (start = [makeWine()]) =>
 
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
-/** What staff can create, with the least that it needs. */
+/** Kinds of documents that staff can create, with their required fields. */
 const KINDS = {
   '[W1] a wine': {
     path: '/admin/wines?new=',

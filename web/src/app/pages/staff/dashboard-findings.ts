@@ -24,6 +24,7 @@ const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> =
   content: { section: 'content', texts: 'adminContent' },
 };
 
+/** Returns the section in which the finding's entity is edited. */
 export const sectionOfFinding = ({ entity }: AttentionFinding): SectionId => ENTITIES[entity].section;
 
 /**

@@ -32,7 +32,7 @@ const openDashboard = ({ attention, role = 'editor', language = 'en', responses 
     },
   });
 
-/** Each finding with its area, its words and where it is mended. */
+/** Each finding with its section, text and link. */
 const FINDINGS = [
   ['Wines', makeFinding(), '1 wine without a price', null],
   ['Wines', makeFinding({ rule: 'untranslated' }), 'lacks a translation', null],
@@ -58,7 +58,7 @@ const FINDINGS = [
   ],
 ] as const;
 
-test('[D1] [R8] [Q1] [T1] the dashboard names what waits by its part and links to where it is mended', async () => {
+test('[D1] [R8] [Q1] [T1] the dashboard lists findings by section and links to where they are fixed', async () => {
   const findings = FINDINGS.map(([, finding]) => finding);
   const library = [makeFolderUse({ withoutAlt: 1 })];
   await openDashboard({ attention: { findings, library } });
@@ -70,7 +70,7 @@ test('[D1] [R8] [Q1] [T1] the dashboard names what waits by its part and links t
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/admin\/media\?.*lacks=alt/));
 });
 
-test('[R8] a dashboard where nothing waits says so in one line', async () => {
+test('[R8] a dashboard without findings says so in one line', async () => {
   await openDashboard({ attention: { library: [makeFolderUse()] } });
   const card = area('Needs attention');
   await expect.element(card).toHaveTextContent('All is quiet: nothing waits for you.');
@@ -90,7 +90,7 @@ test('[Q1] the dashboard lists what happens next', async () => {
   await expect.element(card).toHaveTextContent('Nothing is planned.');
 });
 
-test('[D1] the dashboard says why its data cannot be read and reads them again', async () => {
+test('[D1] the dashboard says why its data cannot be read and offers a retry', async () => {
   let isDown = true;
   await openDashboard({
     responses: {

@@ -14,10 +14,10 @@ import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
 interface OpenedDialog {
-  /** Where it opens, below /admin. */
+  /** Path of its screen, below /admin. */
   path: string;
   open: () => Promise<unknown>;
-  /** Whether it stays until its question is answered. */
+  /** Whether it can only be closed by answering it. */
   stays?: boolean;
 }
 

@@ -10,14 +10,14 @@ const names = (items: readonly string[] | undefined, current: string) => {
   return [previous?.label ?? null, next?.to ?? null];
 };
 
-describe('neighboursIn', () => {
-  it('finds what stands before and after', () => {
+describe('findNeighbours', () => {
+  it('finds the entries before and after', () => {
     expect(names(['a', 'b', 'c'], 'b')).toEqual(['a', '?slug=c']);
     expect(names(['a', 'b'], 'a')).toEqual([null, '?slug=b']);
     expect(names(['a', 'b'], 'b')).toEqual(['a', null]);
   });
 
-  it('finds none of what is new, or while the list is not known', () => {
+  it('finds none for a new document, or while the list is undefined', () => {
     expect(names(['a', 'b'], 'x')).toEqual([null, null]);
     expect(names(undefined, 'a')).toEqual([null, null]);
   });

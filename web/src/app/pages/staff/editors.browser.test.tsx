@@ -34,11 +34,11 @@ interface EditorCase {
   readText: () => string;
   /** Saves the text as another client. */
   saveElsewhere: (text: string) => unknown;
-  /** Whom the dialog names as the author of the other version. */
+  /** Author of the other version, as the dialog names them. */
   author: string | null;
 }
 
-/** Who changed a user is told by the audit log. */
+/** The audit log says who changed a user. */
 const makeAuditEntry = (version: number): AuditEntry => ({
   id: 'audit1',
   at: '2025-11-02T08:00:00.000Z',
@@ -56,13 +56,13 @@ const makeAuditEntry = (version: number): AuditEntry => ({
 
 interface DocumentCase<Doc> extends Pick<EditorCase, 'path' | 'label'> {
   document: Doc;
-  /** Paths of the API: where it is read and written, and where its versions are. */
+  /** API paths of the document and of its versions. */
   reads: string;
   writes?: string;
   versions?: string;
   toText: (doc: Doc) => string;
   withText: (doc: Doc, text: string) => Partial<Doc>;
-  /** Further responses, which get the document of now. */
+  /** Further responses; they get the current document. */
   more?: (read: () => Doc) => FakeResponses;
 }
 
@@ -84,7 +84,7 @@ function makeCase<Doc extends { version: number }>(declared: DocumentCase<Doc>):
   };
 }
 
-/** An image is written at the path of all images, one language at a time; nobody is told who saved it. */
+/** An image is saved at the path of all images, one language at a time; its author is unknown. */
 function makeImageCase(): EditorCase {
   const { read, change, getSaved } = createVersionedDocument(makeMediaItem({ id: 'sharedimage' }));
   const withTexts = (language: Language, texts: Partial<MediaItem['texts']['sl']>): Partial<MediaItem> => {
@@ -262,7 +262,7 @@ test.each(Object.entries(EDITORS))(
     await tabTo(signIn.getByLabelText('Password'));
     await userEvent.keyboard('secret{Enter}');
     await expect.element(signIn).not.toBeInTheDocument();
-    // The save goes on by itself.
+    // The save continues by itself.
     await expect.poll(readText).toBe('What I wrote later');
     await expect.element(page.getByLabelText(label, { exact: true }).first()).toHaveValue('What I wrote later');
     await expect.element(page.getByText('Saved.').first()).toBeVisible();

@@ -15,7 +15,7 @@ const TEXTS = {
 const save = (language: Language): Promise<void> =>
   page.getByRole('button', { name: TEXTS[language].save, exact: true }).first().click();
 
-/** A refusal of the API whose message is in the other language. */
+/** A 422 response of the API whose message is in the other language. */
 const refuse = (
   code: 'already_exists' | 'validation_failed',
   field: string,

@@ -94,7 +94,7 @@ test('[W2] texts of new pictures are checked while they are typed and not thrown
   await expect.element(title).toHaveValue('Trgači');
 });
 
-test('[R101] [W2] uploaded pictures are added in the order in which they were chosen, whichever is ready first', async () => {
+test('[R101] [W2] uploaded pictures are added in the order in which they were chosen, regardless of which is ready first', async () => {
   const library = createFakeLibrary();
   const added: NewGalleryItem[] = [];
   let openFirst = (): void => undefined;

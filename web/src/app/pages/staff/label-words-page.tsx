@@ -18,4 +18,5 @@ export function Component() {
   );
 }
 
+/** Loads the texts of the cellar and label screens. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

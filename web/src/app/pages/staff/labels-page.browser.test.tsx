@@ -36,7 +36,7 @@ test('[E5] the printer card offers each format and warns about a code that is to
   await expect.element(width).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[E1] the question before publishing lists what the server says is missing', async () => {
+test('[E1] the dialog before publishing lists the problems that the server returns', async () => {
   await openLabel(makeLabel(), {
     'POST /labels/{id}/publish': () =>
       problemResponse('incomplete', {
@@ -75,7 +75,7 @@ const DIFFERENCES = [
   },
 ];
 
-test('[R81] [E1] a label that differs from the pages shows both values, and leads to both', async () => {
+test('[R81] [E1] a label that differs from the pages shows both values, with links to both', async () => {
   await openLabel(makeLabel(), {
     '/wines/{id}/differences': () => ({ items: DIFFERENCES, total: DIFFERENCES.length }),
   });

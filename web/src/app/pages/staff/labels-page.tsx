@@ -94,4 +94,5 @@ export function Component() {
   return wineId ? <OfWine key={wineId} wineId={wineId} /> : <Board />;
 }
 
+/** Loads the texts of the cellar and label screens. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

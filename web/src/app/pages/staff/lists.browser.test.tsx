@@ -17,7 +17,7 @@ import { openSite } from '#testing/open-site';
 const wine = makeWine({ name: 'Zelen' });
 const wines = () => createFakeDocuments<Wine>('/wines', [wine]).responses;
 
-/** A list whose entries are made and deleted. */
+/** A list whose entries are created and deleted. */
 interface ListCase {
   /** Path below `/admin` and of the API, and the accessible name of its grid. */
   path: string;
@@ -113,7 +113,7 @@ test.each(Object.entries(LISTS))('%s: an entry is added, found and deleted by ke
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
   await userEvent.keyboard(text);
-  // Without the row of the headings, where there is one.
+  // Without the header row, if there is one.
   const row = table.getByRole('row').filter({ has: page.getByRole('gridcell') });
   await expect.element(row).toHaveTextContent(text);
   await tabTo(row);

@@ -26,7 +26,10 @@ const readControls = (root: Locator): HTMLInputElement[] => [
 const readUsableTypes = (root: Locator): string[] =>
   readControls(root).flatMap(({ disabled, type }) => (disabled ? [] : [type]));
 
-/** Makes a response wait. @returns the response and what lets it go on */
+/**
+ * Delays a response.
+ * @returns the response and a function that releases it
+ */
 function holdResponse(respond: FakeResponse): { respond: FakeResponse; release: () => void } {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

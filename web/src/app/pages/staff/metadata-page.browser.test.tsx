@@ -54,7 +54,7 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   api.assertHealthy();
 });
 
-test('[S3] marks every wrong field, links to them, and focuses the first', async () => {
+test('[S3] marks every invalid field, links to them, and focuses the first', async () => {
   const { api } = await openMetadata();
   await card('Brand').getByLabelText('Title').fill('   ');
   await card('Company').getByLabelText('Representative').fill('');
@@ -78,7 +78,7 @@ test('[S3] marks every wrong field, links to them, and focuses the first', async
   expect(api.bodiesOf('PUT', '/metadata')).toEqual([]);
 });
 
-test('[S5] each brand image says how large its file may be', async () => {
+test('[S5] each brand image states its maximum file size', async () => {
   await openMetadata();
   const favicon = page.getByRole('group', { name: 'Favicon image' });
   await expect.element(favicon).toHaveTextContent('up to 1.0 MB');
@@ -150,7 +150,7 @@ test('[T2][S4] merges changes of two admins that do not overlap and asks about t
   api.assertHealthy();
 });
 
-test('[S1][S3] is filled and saved by the keyboard alone', async () => {
+test('[S1][S3] is filled in and saved by the keyboard alone', async () => {
   const { stored } = await openMetadata();
   await tabTo(card('Company').getByLabelText('Name'));
   await userEvent.keyboard('{Control>}a{/Control}Lahor d. o. o.{Enter}');

@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-/** The browser's word of its connection, as when it loses it. */
+/** Simulates the browser's online state. */
 function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -87,7 +87,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('[R104] [N1] a save that waits is not written over what somebody else saved meanwhile', async () => {
+test('[R104] [N1] a waiting save does not overwrite what another user saved meanwhile', async () => {
   const { stored, title, save, words, status } = await openAbout();
   goOffline();
   await title.fill('Mine');
@@ -99,7 +99,7 @@ test('[R104] [N1] a save that waits is not written over what somebody else saved
   expect(stored.read('sl').hero.title).toBe('Theirs');
 });
 
-test('[R104] a save that waits can be called off, and nothing typed is lost', async () => {
+test('[R104] a waiting save can be cancelled, and no input is lost', async () => {
   const { api, title, save, words, status } = await openAbout();
   goOffline();
   await title.fill('Called off');
@@ -112,7 +112,7 @@ test('[R104] a save that waits can be called off, and nothing typed is lost', as
   expect(api.bodiesOf('PUT', '/about')).toHaveLength(0);
 });
 
-test('[R104] who leaves the form without saving has nothing sent later', async () => {
+test('[R104] leaving the form without saving cancels its waiting save', async () => {
   const { api, router, title, save, words, status } = await openAbout();
   goOffline();
   await title.fill('Left');
@@ -148,7 +148,7 @@ test('[R104] a change of several entries that is made offline is sent once', asy
   expect(api.bodiesOf('POST', '/wines/changes')).toHaveLength(1);
 });
 
-test('[R104] a new entry whose connection broke is not sent again, and its person is told to look', async () => {
+test('[R104] a new entry whose connection broke is not sent again, and the user is asked to check the list', async () => {
   let tries = 0;
   const { api } = await openSite('/admin/wines?new=', {
     signedInAs: 'editor',

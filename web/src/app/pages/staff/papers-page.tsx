@@ -31,4 +31,5 @@ export function Component() {
   return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <PapersScreen />;
 }
 
+/** Loads the texts of the cellar and label screens. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -28,7 +28,7 @@ async function openQueen(features: () => unknown = () => OPEN_FEATURES, signedIn
   return { ...(await openSite('/admin/queen', { signedInAs, responses })), stored };
 }
 
-test('[Q1] the queen writes her section in both languages', async () => {
+test('[Q1] the queen edits her section in both languages', async () => {
   const { api, stored } = await openQueen();
   await page.getByLabelText('Subtitle – Slovenian').fill('Nov podnaslov');
   await page.getByLabelText('Subtitle – English').fill('A new subtitle');
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('[R75] an event without hours is written by its days, which are whole at the winery', async () => {
+test("[R75] an all-day event is edited by its days, in the winery's time zone", async () => {
   const { stored } = await openQueen();
   await page.getByRole('button', { name: 'Add an event' }).click();
   await page.getByLabelText('Title – Slovenian', { exact: true }).last().fill('Praznik');
@@ -96,7 +96,7 @@ test('[R75] an event without hours is written by its days, which are whole at th
   await expect.element(page.getByLabelText('Last day')).toHaveValue('2027-09-07');
 });
 
-test('[Q1] [A8] lets staff edit the section before it opens, and says so', async () => {
+test('[Q1] [A8] lets staff edit the section before it opens, with a notice', async () => {
   await openQueen(() => featuresWith({ embargoDate: '2999-01-01' }));
   await expect.element(save.first()).toBeVisible();
   await expect.element(page.getByText('Not open yet')).toBeVisible();

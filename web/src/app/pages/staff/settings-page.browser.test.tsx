@@ -13,7 +13,7 @@ const day = queen.getByLabelText('From this day on');
 const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = page.getByText('Saved.').first();
 
-/** The switches as they are saved; a save replaces what can be set of them. */
+/** Saved switches; a save replaces their editable fields. */
 async function openSettings(change: Partial<Settings['queen']> = {}) {
   const { site } = DEFAULT_FEATURES;
   let settings: Settings = {
@@ -79,7 +79,7 @@ test('[V1] a section is closed and opened again; cancelling changes nothing', as
   expect(read().queen.enabled).toBe(true);
 });
 
-test('[V1] a change that no visitor sees is saved without a question', async () => {
+test('[V1] a change without effect for visitors is saved without a question', async () => {
   const { read } = await openSettings();
   await day.fill('2025-11-01');
   await save.click();

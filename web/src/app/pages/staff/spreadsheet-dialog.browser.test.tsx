@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-/** Opens the dialog over wines, and answers each trial with what `judge` says of a row. */
+/** Opens the import dialog for wines; responds to each trial with the result of `judge` for each row. */
 async function openDialog(
   language: Language,
   wines: readonly ReturnType<typeof makeWine>[],
@@ -70,7 +70,7 @@ async function openDialog(
   };
 }
 
-/** The text that a button refers to. */
+/** Text of the element that describes a button. */
 const getDescription = (button: { element: () => Element }): string =>
   document.getElementById(button.element().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('[R105] [X2] columns that no field has come first, and nothing is sent before one is chosen', async () => {
+test('[R105] [X2] unknown columns come first, and nothing is sent before each has a field', async () => {
   const wine = makeWine({ price: 10 });
   const { dialog, choose, check, take, words } = await openDialog('en', [wine]);
   choose(`id;Cena v trgovini\r\n${wine.id};12,50\r\n`);
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('[R94] other numbers of a file answer the question, which still stands to be changed', async () => {
+test('[R94] other numbers of a file answer the question about the number format, which can still be changed', async () => {
   const [first, second] = [makeWine({ price: 10 }), makeWine({ price: 10 })];
   const { dialog, choose, check, sentRows } = await openDialog('en', [first, second]);
   choose(`id;price\r\n${first.id};1.250\r\n${second.id};12,50\r\n`);

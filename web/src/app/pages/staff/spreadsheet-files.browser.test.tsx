@@ -26,7 +26,7 @@ async function openDialog(): Promise<Locator> {
 const drop = (dialog: Locator, name: string, ...content: BlobPart[]): void =>
   dropFiles(dialog.getByText(/^or drop it here/).element(), new File(content, name));
 
-/** A table of texts for the picture, one row a text. */
+/** A table of texts for the file picker, one row per text. */
 const rows = (...texts: string[]): string =>
   ['Title – English', ...texts]
     .map((text, index) => {
@@ -38,7 +38,7 @@ const rows = (...texts: string[]): string =>
 const takeOver = (dialog: Locator, count: number): Locator =>
   dialog.getByRole('button', { name: `Import ${count} row${count === 1 ? '' : 's'}` });
 
-test('[R92] [X2] the encoding of a CSV file is shown with a sample, and can be changed', async () => {
+test('[R92] [X2] the encoding of a CSV file is shown with a sample and can be changed', async () => {
   const dialog = await openDialog();
   // `Šipon` in windows-1250.
   drop(dialog, 'texts.csv', `id;en.title\r\n${ITEM.id};`, Uint8Array.from([0x8a]), 'ipon\r\n');

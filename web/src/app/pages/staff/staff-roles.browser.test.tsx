@@ -5,7 +5,7 @@ import { openSite } from '#testing/open-site';
 
 const forbidden = (): Response => new Response(null, { status: 403 });
 
-/** Every path of the staff area, and who may open it (spec section 6). */
+/** All paths of the staff area with the roles that may open them (spec section 6). */
 const EDITOR_PATHS = [
   '/admin',
   '/admin/wines',
@@ -41,7 +41,7 @@ test.each(ROLES)('[D1] [A8] [D2] [G8] [A7] a user with role %s opens only the sc
   for (const path of PATHS) {
     await router.navigate(path);
     const expected = OPEN_TO[role].includes(path);
-    // A screen sets its title when its guard lets someone in.
+    // A screen sets its title once its guard allows it.
     await expect
       .poll(() => [path, router.state.location.pathname, document.title.endsWith('— Admin')])
       .toEqual([path, expected ? path : '/', expected]);

@@ -26,10 +26,7 @@ function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
   );
 }
 
-/**
- * Types at the end of a field, as a browser does: nothing is drawn for the sake of a test before the event is
- * heard.
- */
+/** Types at the end of a field like a browser: without flushing React's updates before the event. */
 function type(field: HTMLInputElement, letter: string): void {
   field.setRangeText(letter, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
@@ -40,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[N1] [T2] no letter is lost that is typed in the moment when the answer of a save comes', async () => {
+it('[N1] [T2] a letter typed at the moment when the response of a save arrives is not lost', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   let answer: (saved: Note) => void = () => undefined;
   const write = vi.fn<() => Promise<Note>>().mockImplementation(

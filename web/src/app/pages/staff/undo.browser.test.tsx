@@ -115,7 +115,7 @@ test('[R100] what somebody changes between preview and undo is shown before it i
   expect(api.bodiesOf('POST', UNDO)).toHaveLength(1);
 });
 
-test('[R100] an entry that was undone says so, and other entries offer nothing', async () => {
+test('[R100] an undone entry says so, and other entries offer no undo', async () => {
   const undone = { ...entry, undo: { canUndo: false, until: UNTIL, documents: 3 } };
   await openLog('admin', { '/audit': () => ({ items: [undone, makeAuditEntry()], total: 2 }) });
   const items = page.getByRole('main').getByRole('listitem');

@@ -21,7 +21,7 @@ const makeVisit = (id: string, name: string): Visit => ({
   staffNote: '',
 });
 
-/** Requests of which those that are erased are gone. */
+/** Visit requests; erased ones are removed. */
 function createResponses(): FakeResponses {
   let visits = [makeVisit('first', 'Ana Kos'), makeVisit('second', 'Eva Zajec')];
   return {

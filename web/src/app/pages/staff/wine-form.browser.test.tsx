@@ -35,7 +35,7 @@ test('[R104] a new wine has no sensory profile until someone states one, and ask
   expect(api.requests.map(({ url }) => url.pathname).filter((path) => /\/\/|\/$/.test(path))).toEqual([]);
 });
 
-test('[R104] a profile is whole or none, and a zero that is chosen is a zero', async () => {
+test('[R104] a profile is complete or empty, and a chosen zero counts as a value', async () => {
   const wine = makeWine({ sensory: null });
   const { api } = await openWineForm(`/admin/wines?slug=${wine.slug}`, [wine]);
   await choice('Body', 0).click();
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('[R104] says how long a text may be and how long it is', async () => {
+test('[R104] shows the length of a text and its limit', async () => {
   const wine = makeWine();
   await openWineForm(`/admin/wines?slug=${wine.slug}`, [wine]);
   const name = page.getByLabelText('Name – Slovenian');

@@ -6,7 +6,7 @@ import { moveOn, pressOn, tabTo } from '#testing/keyboard';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite, type OpenSiteOptions } from '#testing/open-site';
 
-/** The choices of the specification (section 3), so that a lost one is noticed. */
+/** Choices of the specification (section 3); the test fails if one is missing. */
 const CHOICES = {
   Colour: ['White', 'Red', 'Orange', 'Sparkling', 'Rosé'],
   Style: [
@@ -60,7 +60,7 @@ describe('[W1] a new vintage', () => {
   const dialog = page.getByRole('dialog', { name: 'New vintage from Rebula 2024' });
   const readField = (name: string) => document.querySelector<HTMLInputElement>(`[name="shared.${name}"]`)?.value;
 
-  test('starts from the list with the next year and all that is not measured again', async () => {
+  test('starts from the list with the next year and all fields but the measured ones', async () => {
     const { getSearch } = await openWines('/admin/wines', [rebula]);
     await page.getByRole('button', { name: 'New vintage from Rebula 2024' }).click();
     await dialog.getByRole('button', { name: 'Open the new vintage' }).click();
@@ -118,7 +118,7 @@ test('[W1] the list shows what is sold out, not translated or not published, and
   await expect.element(rows).toHaveTextContent(draft.name);
 });
 
-describe('[R45] the columns of a list', () => {
+describe('[R45] column headers of a list', () => {
   const wines = [
     makeWine({ price: 20 }),
     makeWine({ price: 10 }),
@@ -127,7 +127,7 @@ describe('[R45] the columns of a list', () => {
   const names = wines.map(({ name }) => name);
   const getOrder = () => rows.elements().map((row) => names.findIndex((name) => row.textContent.includes(name)));
 
-  test('sort it, by keyboard too, and give the own order back', async () => {
+  test('sort it, also by keyboard, and restore its own order', async () => {
     const { getSearch } = await openWines('/admin/wines', wines);
     const column = page.getByRole('group', { name: 'Sort' }).getByRole('button', { name: /^Price/ });
     await pressOn(column);

@@ -30,7 +30,7 @@ const saved: Record<Language, About> = {
   },
 };
 
-/** Answers each save with the next version. */
+/** Responds to each save with the next version. */
 function editing(initial = saved) {
   const writes: { language: unknown; body: AboutUpdateRequest }[] = [];
   const call = (_method: string, _path: string, { query, body }: AnyCall = {}) => {
@@ -47,13 +47,13 @@ function editing(initial = saved) {
 }
 
 describe('the story of the house in two languages', () => {
-  it('[W3] writes nothing that did not change', async () => {
+  it('[W3] saves nothing that did not change', async () => {
     const { save, writes } = editing();
     await save(aboutForm(saved));
     expect(writes).toEqual([]);
   });
 
-  it('[W3] sends parts and images with the Slovenian texts, and English ones over the version that this made', async () => {
+  it('[W3] sends parts and images with the Slovenian texts, then the English texts over the new version', async () => {
     const { save, writes } = editing();
     const form = aboutForm(saved);
     const milestone = { ...newMilestone(), year: 2020, sl: { text: 'Nova klet' } };
@@ -77,7 +77,7 @@ describe('the story of the house in two languages', () => {
     ]);
   });
 
-  it('[W3] tells a chapter from a milestone that has the same id', async () => {
+  it('[W3] distinguishes a chapter from a milestone with the same id', async () => {
     const same = (about: About): About => ({
       ...about,
       milestones: about.milestones.map((milestone) => ({ ...milestone, id: 'klet' })),
@@ -90,13 +90,13 @@ describe('the story of the house in two languages', () => {
     expect(writes.map(({ language }) => language)).toEqual(['en']);
   });
 
-  it('[W3] does not write a language again because a part of it is gone', async () => {
+  it('[W3] does not save a language again because one of its parts was removed', async () => {
     const { save, writes } = editing();
     await save({ ...aboutForm(saved), story: [] });
     expect(writes.map(({ language }) => language)).toEqual(['sl']);
   });
 
-  it('[W3] names what is wrong as the form does, and needs every year with its Slovenian text', () => {
+  it('[W3] reports errors by form field, and requires a Slovenian text for each milestone', () => {
     const { refuse, source } = editing();
     const form = aboutForm(saved);
     expect(refuse({ ...form, milestones: [newMilestone()] })).toContain('milestones.0.sl.text required');
@@ -107,7 +107,7 @@ describe('the story of the house in two languages', () => {
     expect(source.fieldOf?.('visit.openingHours.1', 'en')).toBe('visit.en.openingHours.1');
   });
 
-  it('[W3] is previewed as visitors would see it: what is not translated is Slovenian', () => {
+  it('[W3] is previewed as visitors would see it: untranslated texts are Slovenian', () => {
     const shown = aboutInForm(aboutForm(saved), 'en', saved.sl);
     expect(shown).toMatchObject({
       hero: { title: 'The house', subtitle: 'Pet rodov' },

@@ -13,7 +13,7 @@ test.each(Object.entries(ROLE_NAMES))('[D4] the top bar shows a user with role %
   await expect.element(bar.getByText(`Test ${role}`)).toBeVisible();
 });
 
-test('[D4] the top bar links to the public page of the screen in the language of the user', async () => {
+test("[D4] the top bar links to the public page of the screen in the user's language", async () => {
   const { router } = await openSite('/admin/gallery', { signedInAs: 'editor', languageSwitch: true });
   const link = page.getByRole('banner').getByRole('link', { name: 'View site' });
   await expect.element(link).toHaveAttribute('href', '/en/gallery');
@@ -22,7 +22,7 @@ test('[D4] the top bar links to the public page of the screen in the language of
   await expect.element(link).toHaveAttribute('href', '/en/wines/rebula-2025');
 });
 
-test('[D4] nothing of an open editor is sent after the user has signed out', async () => {
+test('[D4] an open editor sends nothing after the user has signed out', async () => {
   const wine = makeWine();
   let signOut = (): void => undefined;
   const signedOut = new Promise<void>((resolve) => (signOut = resolve));

@@ -18,6 +18,7 @@ const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result
     ),
   ]);
 
+/** Properties of `ConfirmSignOutDialog`. */
 export interface SignOutQuestionProps {
   /** Id of the user. */
   person: string;

@@ -6,7 +6,7 @@ const ids = (role: Role) => menuFor(role).map(({ sections }) => sections.map(({ 
 const TRADE = ['labels', 'lots', 'analyses', 'label-words', 'papers', 'trade'];
 const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
 
-describe('menuFor', () => {
+describe('getMenu', () => {
   it('[D2] shows admins every screen, those of the specification in their two parts', () => {
     expect(ids('admin')).toEqual([
       CONTENT,
@@ -29,12 +29,12 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('[A7] [R45] of an editor’s menu shows the queen what she may open, and nothing else', () => {
+  it('[A7] [R45] shows the queen only those sections of an editor’s menu that she may open', () => {
     expect(ids('queen')).toEqual([['queen']]);
   });
 });
 
-describe('sectionAt', () => {
+describe('getSectionByPath', () => {
   it('[D5] finds the screen of a path', () => {
     expect(sectionAt('/admin').id).toBe('dashboard');
     expect(sectionAt('/admin/wines').id).toBe('wines');
@@ -44,7 +44,7 @@ describe('sectionAt', () => {
   });
 });
 
-describe('viewSitePath', () => {
+describe('getPublicPath', () => {
   it.each([
     ['/admin', '', '/'],
     ['/admin/wines', '', '/wines'],

@@ -6,6 +6,7 @@ import type { AuditFilters } from '../components/audit-filters';
 /** Entries per page of the audit screen. */
 export const AUDIT_PAGE_SIZE = 50;
 
+/** Query parameters of `GET /audit`. */
 export interface AuditRequest extends AuditFilters {
   lang: Language;
   /** Counts from 1. */

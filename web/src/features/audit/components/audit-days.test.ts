@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byWineryDay } from './audit-days';
 
-describe('byWineryDay', () => {
-  it('puts what happened after midnight at the winery into the new day', () => {
+describe('groupByWineryDay', () => {
+  it('puts an entry after midnight at the winery into the new day', () => {
     const [late, early] = [{ at: '2026-07-15T22:30:00.000Z' }, { at: '2026-07-15T21:30:00.000Z' }];
     expect(byWineryDay([late, early])).toEqual([
       { day: '2026-07-16', entries: [late] },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfDay, readAuditFilters } from './audit-filters';
 
-describe('boundsOfDay', () => {
+describe('getDayBounds', () => {
   it.each([
     ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T23:00:00.000Z'],
     ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
-    // The days on which clocks change are an hour shorter and longer.
+    // Days on which clocks change have 23 or 25 hours.
     ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ])('knows when %s begins and ends at the winery', (day, start, end) => {
     expect(boundsOfDay(day)).toEqual({ start, end });
   });
 
-  it.each(['', 'yesterday', '2026-02-30', '2026-1-5'])('knows no day “%s”', (day) => {
+  it.each(['', 'yesterday', '2026-02-30', '2026-1-5'])('returns null for “%s”', (day) => {
     expect(boundsOfDay(day)).toBeNull();
   });
 });
@@ -33,11 +33,11 @@ describe('readAuditFilters', () => {
     });
   });
 
-  it('takes changes alone for an action', () => {
+  it('accepts "changes only" as an action', () => {
     expect(read('action=changes')).toEqual({ changes: 'true' });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('search=%20&entity=barrel&action=drink&from=yesterday&to=2026-13-01')).toEqual({});
   });
 });

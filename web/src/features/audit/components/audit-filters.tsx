@@ -36,6 +36,7 @@ export const AUDIT_RULES = {
   to: asTyped,
 };
 
+/** Filter parameters of `GET /audit`; undefined ones do not filter. */
 export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'entityId'>;
 
 /**

@@ -16,7 +16,7 @@ async function say(language: Language, change: Partial<AuditEntry> = {}): Promis
   return `${before}[${thing}]${after}`;
 }
 
-describe('auditSentence', () => {
+describe('describeAuditEntry', () => {
   it.each([
     ['en', {}, 'Ana Kos changed the wine [Rebula 2022]'],
     ['sl', {}, 'Ana Kos: sprememba vina [Rebula 2022]'],
@@ -39,7 +39,7 @@ describe('auditSentence', () => {
     expect(await say(language, change)).toBe(words);
   });
 
-  it('calls an image by its name, not by the key that it was written down with', async () => {
+  it('names an image by its current name, not by its recorded key', async () => {
     const image = { entity: 'media', title: '7f3a.webp', name: 'Terase' };
     expect(await say('en', image)).toBe('Ana Kos changed the image [Terase]');
     expect(await say('en', { ...image, name: null })).toBe('Ana Kos changed [an image]');
@@ -48,7 +48,7 @@ describe('auditSentence', () => {
     expect(await say('sl', { ...moved, name: null })).toBe('Ana Kos: premik [slike] iz mape Galerija v mapo Vina');
   });
 
-  it('takes titles as they are and knows what to say of what it does not know', async () => {
+  it('keeps other titles unchanged and describes unknown entities', async () => {
     expect(await say('en', { title: '<b>{{who}} $t(x)</b>' })).toBe('Ana Kos changed the wine [<b>{{who}} $t(x)</b>]');
     expect(await say('en', { entity: 'barrel', title: 'Sod 3' })).toBe('Ana Kos changed “[Sod 3]” (barrel)');
   });

@@ -1,4 +1,5 @@
 import type { Wine } from '#contract/wines';
+import type { ListChoice } from '#shared/collection/define-staff-collection';
 
 /** A wine to choose for a lot or an analysis. */
 export interface CellarWine {
@@ -13,10 +14,10 @@ export const cellarWine = ({ id, name, vintage }: Pick<Wine, 'id' | 'name' | 'vi
 });
 
 /** Creates the list filter by wine. */
-export const byWine = <Doc extends { wineId: string }>(wines: readonly CellarWine[]) => ({
+export const byWine = <Doc extends { wineId: string }>(wines: readonly CellarWine[]): ListChoice<Doc> => ({
   values: wines.map(({ id }) => id),
   names: new Map(wines.map(({ id, name }) => [id, name])),
-  valueOf: ({ wineId }: Doc) => wineId,
+  valueOf: ({ wineId }) => wineId,
 });
 
 /** URL of a new document under `path`, with its wine preselected unless `wineId` is empty. */

@@ -94,12 +94,10 @@ export function ComplianceBoard({
   const { t } = useTranslation();
   const address = useListAddress(COMPLIANCE_RULES);
   const items = chosenEntries(compliance.items, address);
-  const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => ({
-    id,
-    label,
-    render,
-    ...(sortedValue(id) && { value: sortedValue(id) as (entry: ComplianceEntry) => string | number | null }),
-  });
+  const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => {
+    const value = sortedValue(id);
+    return { id, label, render, ...(value && { value }) };
+  };
   const columns = [
     {
       ...column('wine', t('adminLabels.columns.wine'), ({ wineId, wineTitle }) => (

@@ -18,13 +18,13 @@ const asked = (query: Record<string, string>) =>
   chosenEntries(items, { get: (name) => query[name] ?? '' }).map(({ wineTitle }) => wineTitle);
 
 describe('the compliance board', () => {
-  it('[E6] shows what needs work, what is fine, or all', () => {
+  it('[E6] shows wines with findings, without findings, or all', () => {
     expect(asked({})).toHaveLength(3);
     expect(asked({ show: 'work' })).toEqual(['Čopova malvazija', 'Teran']);
     expect(asked({ show: 'fine' })).toEqual(['Rebula']);
   });
 
-  it('[E6] finds without diacritics and puts errors before warnings', () => {
+  it('[E6] searches without diacritics and sorts errors before warnings', () => {
     expect(asked({ search: 'copova' })).toEqual(['Čopova malvazija']);
     expect(asked({ sort: 'findings-desc' })).toEqual(['Teran', 'Čopova malvazija', 'Rebula']);
   });

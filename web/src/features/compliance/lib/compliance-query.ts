@@ -5,23 +5,22 @@ import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { findMatches } from '#shared/collection/find-matches';
 import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
-import { inOrder, sortNames } from '#shared/lib/sorting';
+import { inOrder, sortNames, type SortedValue } from '#shared/lib/sorting';
 
 /** Filter values: wines with findings (`work`) or without (`fine`). */
 export const SHOWN = ['work', 'fine'] as const;
 
 /** Columns and the values by which they sort. */
-const COLUMNS = [
-  { name: 'wine', value: ({ wineTitle }: ComplianceEntry) => wineTitle },
-  { name: 'vintage', value: ({ vintage }: ComplianceEntry) => vintage },
-  { name: 'state', value: ({ state }: ComplianceEntry) => state },
+const COLUMNS: readonly SortedValue<ComplianceEntry>[] = [
+  { name: 'wine', value: ({ wineTitle }) => wineTitle },
+  { name: 'vintage', value: ({ vintage }) => vintage },
+  { name: 'state', value: ({ state }) => state },
   // One error outranks any number of warnings.
   {
     name: 'findings',
-    value: ({ findings }: ComplianceEntry) =>
-      findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0),
+    value: ({ findings }) => findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0),
   },
-] as const;
+];
 
 /** Query parameters of the board and how each is read. */
 export const COMPLIANCE_RULES = { search: asTyped, show: readChoice(SHOWN), sort: readChoice(sortNames(COLUMNS)) };

@@ -3,7 +3,7 @@ import { CONTENT_NAMESPACES } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
 import { fetchServerTexts } from './server-texts';
 
-it('[L3] asks for all ten documents before the first is answered, and does without the one that fails', async () => {
+it('[L3] requests all ten documents in parallel and leaves out the one that fails', async () => {
   const asked = new Map<string, (response: Response) => void>();
   const api = createApiClient({
     host: '',
@@ -14,7 +14,7 @@ it('[L3] asks for all ten documents before the first is answered, and does witho
       }),
   });
   const texts = fetchServerTexts(api, 'en', false);
-  // Nothing is answered yet: whatever waits for an answer has not asked.
+  // No response has been sent yet: a request that waits for another would be missing.
   await new Promise((resolve) => setTimeout(resolve));
   expect([...asked.keys()].toSorted()).toEqual([...CONTENT_NAMESPACES].toSorted());
   expect(asked.size).toBe(10);

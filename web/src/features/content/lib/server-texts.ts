@@ -6,6 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { getContent } from '#shared/api/get-content';
 
+/** Result of `fetchServerTexts`. */
 export interface ServerTexts {
   /** Data of the documents by namespace, to merge over the bundled texts. */
   texts: Texts;

@@ -5,7 +5,7 @@ import { entryAfter, grouped, showsWords, type FindEntry } from './find-entry';
 const entry = (id: string, group = 'g'): FindEntry => ({ id, group, name: `Šipon ${id}`, Icon: Grape });
 const entries = ['a', 'b', 'c'].map((id) => entry(id));
 
-describe('[X3] entries of the search', () => {
+describe('[X3] entries of the command palette', () => {
   it.each([
     ['a', 'ArrowDown', 'b'],
     ['c', 'ArrowDown', 'a'],
@@ -20,7 +20,7 @@ describe('[X3] entries of the search', () => {
     expect(entryAfter(entries, from, key)?.id).toBe(to);
   });
 
-  it('stand under their headings, each heading once', () => {
+  it('are grouped by heading, each heading once', () => {
     const mixed = [entry('a', 'one'), entry('b', 'two'), entry('c', 'one')];
     expect(grouped(mixed).map(({ group, entries: all }) => [group, all.map(({ id }) => id)])).toEqual([
       ['one', ['a', 'c']],
@@ -28,7 +28,7 @@ describe('[X3] entries of the search', () => {
     ]);
   });
 
-  it('are kept for other words only where these are seen in them', () => {
+  it('stay for another search only if they contain its terms', () => {
     expect(showsWords(entry('2021'), ['sipon', '2021'])).toBe(true);
     expect(showsWords(entry('2021'), ['sipon', '2022'])).toBe(false);
   });

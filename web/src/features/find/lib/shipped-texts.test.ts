@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { shownTexts, textsWith } from './shipped-texts';
 
-describe('[X3] page texts that the browser knows', () => {
+describe('[X3] page texts in the browser', () => {
   const texts = shownTexts({
     home: { hero: { title: 'Žlahtna kapljica', list: ['ena', 'Črna dva'] } },
     common: { hero: 'Žlahtna, which is no page text' },
   });
 
-  it('are those of pages, by their places', () => {
+  it('are those of the content namespaces with their fields', () => {
     expect(texts.map(({ namespace, field }) => `${namespace}.${field}`)).toEqual([
       'home.hero.title',
       'home.hero.list.0',
@@ -15,7 +15,7 @@ describe('[X3] page texts that the browser knows', () => {
     ]);
   });
 
-  it('are found without marks on letters, at most so many', () => {
+  it('are found without diacritics, up to a maximum', () => {
     expect(textsWith(texts, ['zlahtna', 'kap'], 8)).toMatchObject([
       { field: 'hero.title', excerpt: 'Žlahtna kapljica' },
     ]);

@@ -11,6 +11,7 @@ export const readGalleryAddress = (search: URLSearchParams): GalleryAddress => r
 
 const VIEWER_MOVE = { replace: true, preventScrollReset: true };
 
+/** State and actions of the picture viewer. */
 export interface Viewer {
   /** Index of the open picture, or -1 while the viewer is closed. */
   index: number;

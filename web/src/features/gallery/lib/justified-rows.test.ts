@@ -13,7 +13,7 @@ it('[P12] closes a row as soon as it is wide enough', () => {
   ]);
 });
 
-it('[P12] does not stretch a last row that is not full', () => {
+it('[P12] does not stretch an incomplete last row', () => {
   expect(rows([2, 2, 1], 3).map(({ isFull }) => isFull)).toEqual([true, false]);
 });
 

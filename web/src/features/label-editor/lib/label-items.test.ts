@@ -42,7 +42,7 @@ const register = new Map(
 );
 const one = (id: string): LabelItem => ({ id });
 
-describe('the list of ingredients as it is edited', () => {
+describe('editing the list of ingredients', () => {
   const list = [one('grapes'), one('tartaric'), one('malic'), one('sulphites'), one('sorbate')];
 
   it('[E2] offers «and/or» among acidity regulators and stabilisers alone', () => {
@@ -51,7 +51,7 @@ describe('the list of ingredients as it is edited', () => {
     expect(joinable(list, 3, register)).toEqual([]);
   });
 
-  it('[E2] joins where the first stands, three at most, and takes them apart again', () => {
+  it('[E2] joins at the position of the first, three at most, and separates them again', () => {
     const two = joined([...list, one('lactic')], 1, 2);
     expect(two[1]).toEqual({ anyOf: ['tartaric', 'malic'] });
     const three = joined(two, 1, two.length - 1);
@@ -62,14 +62,14 @@ describe('the list of ingredients as it is edited', () => {
     );
   });
 
-  it('[E2] says what a liqueur consists of', () => {
+  it('[E2] sets what a liqueur consists of', () => {
     const filled = withContents([one('grapes'), one('liqueur')], 1, ['sulphites']);
     expect(filled[1]).toEqual({ id: 'liqueur', contains: ['sulphites'] });
     expect(entriesOf(filled, register)[1]).toMatchObject({ contains: [{ key: 'sulphites' }] });
     expect(withContents(filled, 1, [])[1]).toEqual({ id: 'liqueur' });
   });
 
-  it('[E2] reads what is emphasised of a text that was frozen', () => {
+  it('[E2] parses the emphasised parts of a published text', () => {
     expect(markedParts('grozdje, konzervansi (**sulfiti**)')).toEqual([
       { text: 'grozdje, konzervansi (', isStrong: false },
       { text: 'sulfiti', isStrong: true },
@@ -78,7 +78,7 @@ describe('the list of ingredients as it is edited', () => {
     expect(markedParts('')).toEqual([]);
   });
 
-  it('[E2] offers no «and/or» beyond three words, beside a liqueur, or at a place without an entry', () => {
+  it('[E2] offers no «and/or» beyond three words, beside a liqueur, or at a position without an entry', () => {
     const pair: LabelItem = { anyOf: ['malic', 'lactic'] };
     expect(joinable([one('tartaric'), pair], 0, register)).toEqual([1]);
     expect(joinable([one('tartaric'), { id: 'malic', contains: ['citric'] }], 0, register)).toEqual([]);
@@ -87,13 +87,13 @@ describe('the list of ingredients as it is edited', () => {
     expect(joinable([one('tartaric')], 5, register)).toEqual([]);
   });
 
-  it('[E2] changes the contents of the one entry, and of no group', () => {
+  it('[E2] changes the contents of one entry, and of no joined entry', () => {
     const group: LabelItem = { anyOf: ['tartaric', 'malic'] };
     expect(withContents([one('liqueur'), group], 0, ['sulphites'])[1]).toBe(group);
     expect(withContents([group], 0, ['sulphites'])).toEqual([group]);
   });
 
-  it('[E2] shows groups with their words, and leaves out words that the register does not have', () => {
+  it('[E2] resolves joined entries, and leaves out unknown words', () => {
     const entries = entriesOf([{ anyOf: ['tartaric', 'malic'] }, one('gone'), one('grapes')], register);
     expect(entries).toEqual([
       { anyOf: [register.get('tartaric'), register.get('malic')] },
@@ -101,7 +101,7 @@ describe('the list of ingredients as it is edited', () => {
     ]);
   });
 
-  it('[E2] names a word with its number, or by its key where it has no name', () => {
+  it('[E2] names a word with its E number, or by its key if it has no name', () => {
     const tartaric = word('tartaric', 'acidityRegulator');
     expect(wordName(tartaric, 'sl')).toBe('tartaric');
     expect(wordName({ ...tartaric, eNumber: '334' }, 'en')).toBe('tartaric (E 334)');

@@ -17,7 +17,7 @@ it.each([
   expect(defaultDestination(from)).toBe(to);
 });
 
-it('[M4] is newest first unless the address names another order', () => {
+it('[M4] is newest first unless the URL names another order', () => {
   expect(LIBRARY_SORTS.map(sortOf)).toEqual(LIBRARY_SORTS);
   expect(orderOf(sortOf('nonsense'))).toEqual({ sort: 'added', sortDirection: 'Desc' });
   expect(orderOf(sortOf('title'))).toEqual({ sort: 'title', sortDirection: 'Asc' });

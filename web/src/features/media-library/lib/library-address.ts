@@ -4,10 +4,12 @@ import { asTyped } from '#shared/collection/list-url-state';
 import type { MediaListRequest } from '#shared/media/media-calls';
 import { staffPages } from '#shared/staff-pages';
 
+/** A folder that staff browse in the library. */
 export type LibraryFolder = (typeof LIBRARY_FOLDERS)[number];
 
 /** Sort orders by their value in the URL; the empty one is the default and is left out of the URL. */
 export const LIBRARY_SORTS = ['', 'Asc', 'title', 'title-desc'] as const;
+/** A sort order by its value in the URL. */
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 /** Parses the sort order in the URL; newest first for unknown values. */
@@ -25,6 +27,7 @@ export const orderOf = (sort: LibrarySort) => ORDERS[sort];
 
 /** What an image can lack: an alternative text, or renditions. */
 export const LIBRARY_GAPS = ['alt', 'failed'] as const;
+/** Something that an image can lack. */
 export type LibraryGap = (typeof LIBRARY_GAPS)[number];
 
 /** URL parameters that filter or sort the library, and how each is read. */

@@ -38,7 +38,7 @@ const saved: Bilingual<SiteMetadata> = {
   },
 };
 
-/** A form that is changed; each save of it is answered with the next version. */
+/** A changed form; each save responds with the next version. */
 function editing(change: (form: MetadataForm) => void = () => undefined) {
   const form = structuredClone(metadataSingle.formOf(saved));
   change(form);
@@ -54,7 +54,7 @@ function editing(change: (form: MetadataForm) => void = () => undefined) {
 }
 
 describe('metadata form', () => {
-  it('[S1] has a field for everything that is saved, in both languages where each has its own', () => {
+  it('[S1] has a field for everything that is saved, in both languages if it is localised', () => {
     const { form } = editing();
     const { tagline: _tagline, ...brand } = sl.brand;
     expect(form.brand).toEqual({ ...brand, sl: { tagline: 'Vina z brega' }, en: { tagline: 'Wines of the slope' } });
@@ -70,7 +70,7 @@ describe('metadata form', () => {
     expect(form.contacts).toMatchObject({ sl: { address: 'Breg 1' }, en: { address: '' } });
   });
 
-  it('[S3] names each field that is wrong, in both languages, and needs the Slovenian texts alone', () => {
+  it('[S3] reports each invalid field in both languages, and requires only the Slovenian texts', () => {
     const { parsed } = editing(({ brand, company, contacts }) => {
       brand.title = '  ';
       brand.sl = { tagline: ' ' };
@@ -90,7 +90,7 @@ describe('metadata form', () => {
     expect(parsed.error && fieldErrors(parsed.error, 'sl')['brand.title']).toBe('Obvezno');
   });
 
-  it('[S4] trims addresses, makes emptied numbers null, and sends an image by folder and key only', async () => {
+  it('[S4] trims URLs, makes emptied numbers null, and sends an image by folder and key only', async () => {
     const { save, writes } = editing(({ company, contacts }) => {
       company.vatId = ' ';
       contacts.instagram = ' https://www.instagram.com/example ';
@@ -106,7 +106,7 @@ describe('metadata form', () => {
     expect(writes[0]?.body.brand.heroImage).toEqual({ storageFolder: 'Branding', imageKey: 'hero.png' });
   });
 
-  it('[S4] writes nothing that did not change, and each language over the version before', async () => {
+  it('[S4] saves nothing that did not change, and each language over the previous version', async () => {
     const still = editing();
     await still.save();
     expect(still.writes).toEqual([]);

@@ -28,8 +28,8 @@ const HOURS: Hours = {
   notice: { from: null, to: null, text: '' },
 };
 
-describe('[K8] hours in words', () => {
-  it('are the week, days alike in one line, and the days to come on which others hold', () => {
+describe('[K8] formatted opening hours', () => {
+  it('are the week, equal days in one line, and future exceptions', () => {
     expect(shownHours(HOURS, 'sl', '2026-08-05').lines).toEqual([
       'ponedeljek, torek: zaprto',
       'sreda–petek: 14.00–19.00',
@@ -47,7 +47,7 @@ describe('[K8] hours in words', () => {
     ]);
   });
 
-  it('are written the way the language writes times', () => {
+  it('use the time format of the language', () => {
     expect(['09:05', '12:00', '12:30', '00:30', '24:00'].map((time) => formatTime(time, 'en'))).toEqual([
       '09:05',
       '12:00',
@@ -79,7 +79,7 @@ describe('[K8] hours in words', () => {
     }
   });
 
-  it('name the date of an opening that is further away', async () => {
+  it('name the date of a later opening', async () => {
     const weekly = { ...HOURS.weekly, wednesday: [], thursday: [], friday: [], saturday: [] };
     const hours = shownHours({ ...HOURS, weekly }, 'en', '2026-08-05');
     const now = new Date('2026-08-05T10:00+02:00');

@@ -15,7 +15,7 @@ type Answer = (body: Record<string, unknown>) => Response;
 const stored: Answer = (body) => Response.json({ ...saved, ...body, version: 5 });
 const absent: Answer = () => Response.json({ title: 'Not found', detail: 'There is none.' }, { status: 404 });
 
-/** A client whose server answers reads and writes of content as told, and the bodies that were written. */
+/** An API client with given responses for reads and writes of content; records the written bodies. */
 function server({ read = () => Response.json(saved), write = stored }: { read?: Answer; write?: Answer } = {}) {
   const written: unknown[] = [];
   const api = createApiClient({
@@ -33,7 +33,7 @@ function server({ read = () => Response.json(saved), write = stored }: { read?: 
 describe('saving a content document', () => {
   const request: ContentUpdateRequest = { namespace: 'home', language: 'sl', data: { a: 'b' }, expectedVersion: 4 };
 
-  it('[H5] sends the request as it is and answers the saved document', async () => {
+  it('[H5] sends the request unchanged and returns the saved document', async () => {
     const { api, written } = server();
     expect(await updateContent(api, request)).toMatchObject({ data: { a: 'b' }, version: 5 });
     expect(written).toEqual([request]);
@@ -63,7 +63,7 @@ describe('saving a content document', () => {
 });
 
 describe('copying a translation', () => {
-  it('[H5] [T2] writes the data of the other language under the same namespace, over any version', async () => {
+  it('[H5] [T2] saves the data of the other language in the same namespace, over any version', async () => {
     const { api, written } = server();
     expect(await copyContent(api, 'home', 'sl', 'en')).toMatchObject({ language: 'en', data: saved.data });
     expect(written).toEqual([{ namespace: 'home', language: 'en', data: saved.data }]);
@@ -79,7 +79,7 @@ describe('copying a translation', () => {
     expect(written).toEqual([]);
   });
 
-  it('[H5] fails as the read of the source does, without taking it for absent', async () => {
+  it('[H5] rejects with the error of reading the source, without treating it as absent', async () => {
     const { api, written } = server({ read: () => new Response(null, { status: 503 }) });
     await expect(copyContent(api, 'home', 'sl', 'en')).rejects.toMatchObject({ status: 503 });
     expect(written).toEqual([]);

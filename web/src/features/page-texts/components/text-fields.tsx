@@ -22,6 +22,7 @@ export interface TextForm {
   language: Language;
   keyNames: KeyNames;
 }
+/** Context of the form view; null outside of it. */
 export const TextFormContext = createContext<TextForm | null>(null);
 
 /** Returns the context of the form view. Throws outside of one. */

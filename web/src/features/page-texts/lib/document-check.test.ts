@@ -3,7 +3,7 @@ import { blockingIssue, checkShape } from './document-check';
 
 const shape = { hero: { title: 'House', lead: 'Lead' }, steps: [{ name: 'one' }], free: [] };
 
-describe('checkShape', () => {
+describe('findShapeIssues', () => {
   it('[T1] finds nothing in a document of the same shape', () => {
     const data = { hero: { title: 'A', lead: 'B' }, steps: [{ name: 'x' }, { name: 'y' }], free: [1, 'two'] };
     expect(checkShape(data, shape)).toEqual([]);
@@ -16,7 +16,7 @@ describe('checkShape', () => {
     ]);
   });
 
-  it('[T1] names values of the wrong kind, also inside lists, and only they forbid saving', () => {
+  it('[T1] finds values of the wrong kind, also inside lists, and only they prevent saving', () => {
     const issues = checkShape({ hero: 'text', steps: [{ name: 1 }], more: true }, shape);
     const wrong = issues.filter(({ kind }) => kind === 'type');
     expect(wrong).toEqual([
@@ -27,20 +27,20 @@ describe('checkShape', () => {
     expect(blockingIssue({ more: true }, shape)).toBeUndefined();
   });
 
-  it('[T1] tells null from a text', () => {
+  it('[T1] distinguishes null from a text', () => {
     expect(checkShape({ a: null }, { a: 'x' })).toEqual([
       { kind: 'type', path: ['a'], expected: 'text', found: 'nothing' },
     ]);
   });
 });
 
-describe('blockingIssue', () => {
-  it('[T1] lets nothing be saved whose JSON is invalid or whose root is no object', () => {
+describe('findBlockingIssue', () => {
+  it('[T1] rejects invalid JSON and a root that is not an object', () => {
     expect(blockingIssue('{', shape)).toEqual({ kind: 'invalid_json', path: [] });
     expect(blockingIssue('[]', shape)).toEqual({ kind: 'root_not_object', path: [] });
   });
 
-  it('[O4] [T1] names a text or a list that is too long, and a document that is as a whole', () => {
+  it('[O4] [T1] finds a text or a list that is too long, and a document that is too long as a whole', () => {
     const steps = Array.from({ length: 101 }, () => ({ name: 'x' }));
     expect(blockingIssue({ steps }, shape)).toEqual({ kind: 'too_long', path: ['steps'] });
     const long = { hero: { title: 'x'.repeat(10_001) } };

@@ -3,8 +3,8 @@ import { editorHref, leavesEditor, readEditorAddress } from './editor-address';
 
 const at = (search: string, pathname = '/admin/content') => ({ pathname, search });
 
-describe('readEditorAddress', () => {
-  it('[T1] reads namespace, language and view, and forgives what it does not know', () => {
+describe('readEditorUrlState', () => {
+  it('[T1] reads namespace, language and view, with defaults for unknown values', () => {
     const href = editorHref('home', 'en', 'json');
     expect(readEditorAddress(new URL(href, 'https://x.invalid').searchParams)).toEqual({
       namespace: 'home',
@@ -19,8 +19,8 @@ describe('readEditorAddress', () => {
   });
 });
 
-describe('leavesEditor', () => {
-  it('[T2] keeps what was typed when only language or view change', () => {
+describe('isLeavingEditor', () => {
+  it('[T2] is false if only language or view change', () => {
     const current = at('?namespace=home&language=sl');
     expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') })).toBe(
       false,

@@ -4,7 +4,9 @@ import { readChoice } from '#contract/query-values';
 import { readQuery } from '#shared/lib/page-query';
 import { staffPages } from '#shared/staff-pages';
 
+/** Views of the editor: fields, or JSON. */
 export const EDITOR_VIEWS = ['form', 'json'] as const;
+/** A view of the editor. */
 export type EditorView = (typeof EDITOR_VIEWS)[number];
 
 /** State of the page-texts editor in its URL; without a namespace the overview is shown. */

@@ -5,7 +5,7 @@ const shape = { hero: { title: 'House', lead: 'Lead' }, steps: ['one'] };
 const found = (text: string) =>
   jsonProblems(text, shape).map(({ from, to, severity, issue }) => [severity, issue.kind, text.slice(from, to)]);
 
-describe('jsonProblems', () => {
+describe('findJsonProblems', () => {
   it('[T1] accepts a document of the bundled shape', () => {
     expect(found('{ "hero": { "title": "A", "lead": "B" }, "steps": [] }')).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('jsonProblems', () => {
     expect(found('')).toEqual([['error', 'invalid_json', '']]);
   });
 
-  it('[T1] rejects a root that is no object', () => {
+  it('[T1] rejects a root that is not an object', () => {
     expect(found('["a"]')).toEqual([['error', 'root_not_object', '["a"]']]);
   });
 
@@ -31,7 +31,7 @@ describe('jsonProblems', () => {
     ]);
   });
 
-  it('[T1] rejects a key that stands twice, since one of its texts would be lost', () => {
+  it('[T1] rejects a duplicate key, since one of its texts would be lost', () => {
     const text = '{ "hero": { "title": "A", "title": "B", "lead": "C" }, "steps": [] }';
     expect(found(text)).toEqual([['error', 'duplicate', '"title"']]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textNode } from './text-nodes';
 
-describe('textNode', () => {
-  it('[T1] makes a field for each bundled text, in its order, and for what the documents add', () => {
+describe('createTextNode', () => {
+  it('[T1] creates a field for each bundled text, in order, and for additional texts of the documents', () => {
     const node = textNode({ hero: { title: 'House' }, note: 'x'.repeat(80) }, [{ extra: 'only here' }, {}]);
     expect(node).toMatchObject({
       kind: 'group',
@@ -32,7 +32,7 @@ describe('textNode', () => {
     });
   });
 
-  it('[T1] leaves numbers and mixed kinds to the JSON view', () => {
+  it('[T1] marks numbers and mixed kinds as editable in the JSON view only', () => {
     expect(textNode(3, [4])).toMatchObject({ kind: 'raw' });
     expect(textNode('text', [['list']])).toMatchObject({ kind: 'raw' });
   });

@@ -15,7 +15,7 @@ const slovenian: ContentDocument = {
   updatedBy: 'Ana',
 };
 
-/** A source whose server refuses the languages that it is told to, and what was sent to it. */
+/** An adapter whose server rejects the given languages; records the requests. */
 function source(refused: readonly string[] = []) {
   const sent: unknown[] = [];
   const api = createApiClient({
@@ -43,13 +43,13 @@ function source(refused: readonly string[] = []) {
 }
 
 describe('the texts of a namespace', () => {
-  it('[T1] stand in a form as they are saved; where nothing was, as the site ships with them, at version 0', () => {
+  it('[T1] are the saved ones, or the bundled ones at version 0 if never saved', () => {
     const { initial, formOf } = source();
     expect(formOf(initial)).toEqual({ sl: { texts: slovenian.data }, en: { texts: english } });
     expect(initial.en).toMatchObject({ version: 0, updatedBy: null });
   });
 
-  it('[T1] are saved in the languages that were changed, each over its own version', async () => {
+  it('[T1] are saved in the changed languages, each over its own version', async () => {
     const { write, initial, values, sent } = source();
     const en = { title: 'Home' };
     const saved = await write(values({ en: { texts: en } }), initial);
@@ -57,7 +57,7 @@ describe('the texts of a namespace', () => {
     expect([saved.sl.version, saved.en.version]).toEqual([3, 1]);
   });
 
-  it('[T2] of one language stay saved when those of the other cannot be', async () => {
+  it('[T2] of one language stay saved when saving the other fails', async () => {
     const { write, initial, values } = source(['en']);
     const changed = values({ sl: { texts: { title: 'Dom' } }, en: { texts: { title: 'Home' } } });
     const error: unknown = await write(changed, initial).catch((reason: unknown) => reason);
@@ -65,7 +65,7 @@ describe('the texts of a namespace', () => {
     expect(error).toMatchObject({ step: 'en', saved: { sl: { version: 4 }, en: { version: 0 } } });
   });
 
-  it('[T1] are not saved at all while one cannot be read, or a page could not show it', async () => {
+  it('[T1] are not saved at all while a document is invalid JSON or a page could not show it', async () => {
     const { write, initial, values, sent } = source();
     const sl = { texts: { title: 'Dom' } };
     const refused = (texts: TextValues['en']['texts']) => write(values({ sl, en: { texts } }), initial);
@@ -77,7 +77,7 @@ describe('the texts of a namespace', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[N2] have a history in each language, which says nothing of the other', () => {
+  it('[N2] have a separate history in each language', () => {
     const { history, initial } = source();
     expect(history?.address).toEqual({ path: '/content/{namespace}', params: { namespace: 'home' }, lang: 'sl' });
     expect(history?.versionOf(initial)).toBe(3);

@@ -22,7 +22,7 @@ describe('findText', () => {
   });
 });
 
-describe('withText', () => {
+describe('setText', () => {
   it('[T1] writes into missing objects and leaves the original as it was', () => {
     const data = { other: 1 };
     expect(withText(data, bundled, ['hero', 'title'], 'New')).toEqual({ other: 1, hero: { title: 'New' } });
@@ -50,21 +50,21 @@ describe('lists', () => {
     expect(withoutItem(['a', 'b'], 0)).toEqual(['b']);
   });
 
-  it('[T1] stay as they are in the shorter language, where there is no such item', () => {
+  it('[T1] stay unchanged in the shorter language if the index is out of range', () => {
     expect(movedItem(['a'], 1, 0)).toEqual(['a']);
     expect(movedItem(['a'], 0, 1)).toEqual(['a']);
     expect(withoutItem(['a'], 4)).toEqual(['a']);
   });
 });
 
-describe('pathLabel', () => {
-  it('[T1] reads keys as words and counts list items from one', () => {
+describe('formatPath', () => {
+  it('[T1] formats keys as words and counts list items from one', () => {
     expect(pathLabel(['hero', 'ctaLabel'], () => undefined)).toBe('Hero › Cta label');
     expect(pathLabel(['steps', '0', 'title'], () => undefined)).toBe('Steps › 1 › Title');
     expect(readableKey('legal_notice-2')).toBe('Legal notice 2');
   });
 
-  it('[T1] prefers the word of the interface language', () => {
+  it('[T1] prefers the localised name', () => {
     expect(pathLabel(['hero', 'title'], (key) => (key === 'title' ? 'Naslov' : undefined))).toBe('Hero › Naslov');
   });
 });

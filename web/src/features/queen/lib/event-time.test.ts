@@ -11,8 +11,8 @@ const event = (id: string, start: string, end: string | null = null): QueenEvent
   type: 'Tasting',
 });
 
-describe('eventTime', () => {
-  it("[P12] tells the day and hours of the winery, not of the visitor's machine", () => {
+describe('formatEventDate', () => {
+  it("[P12] formats day and hours in the winery's time zone, not the visitor's", () => {
     const time = eventTime({ start: '2025-12-31T23:30:00Z', end: '2026-01-01T01:00:00Z' }, 'en');
     expect(time).toEqual({
       dateTime: '2025-12-31T23:30:00Z',
@@ -28,14 +28,14 @@ describe('eventTime', () => {
     expect(time).toMatchObject({ day: '7', month: 'jun', range: '7. junij, 10:00 – 8. junij, 22:00' });
   });
 
-  it('[R75] is a day for machines where the event has no hours', () => {
+  it('[R75] has a day as dateTime for an all-day event', () => {
     const time = eventTime({ start: '2026-09-04T22:00:00Z', end: '2026-09-07T22:00:00Z' }, 'sl');
     expect(time).toMatchObject({ dateTime: '2026-09-05', day: '5', month: 'sep', range: '5.–7. september' });
   });
 });
 
 describe('splitEvents', () => {
-  it('[P12] puts the next event first and folds away the past, the last one first', () => {
+  it('[P12] sorts coming events soonest first and past ones latest first', () => {
     const events = [
       event('far', '2026-03-01T10:00:00Z'),
       event('old', '2025-01-01T10:00:00Z'),

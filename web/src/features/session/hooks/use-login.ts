@@ -31,6 +31,7 @@ function startPath(role: Role): string {
 /** Delay after which a sign-in counts as slow. */
 const SLOW_AFTER_MS = 4_000;
 
+/** State of the sign-in form and the function that submits it. */
 export interface Login {
   submit: (credentials: LoginRequest) => Promise<void>;
   isPending: boolean;

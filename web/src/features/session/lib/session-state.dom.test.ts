@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('the cached user', () => {
-  it('[A1] is kept under auth.user', () => {
+  it('[A1] is stored under auth.user', () => {
     writeCachedUser(ANA);
     expect(JSON.parse(localStorage.getItem('auth.user') ?? '')).toEqual(ANA);
     expect(readCachedUser()).toEqual(ANA);
@@ -37,7 +37,7 @@ describe('the cached user', () => {
     expect(readCachedUser()).toEqual({ ...ANA, roles: kept });
   });
 
-  it('[A1] is not accepted when it does not parse', () => {
+  it('[A1] is rejected if it is not valid JSON', () => {
     localStorage.setItem('auth.user', '{"id":');
     expect(readCachedUser()).toBeNull();
   });

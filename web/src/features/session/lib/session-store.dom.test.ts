@@ -15,7 +15,7 @@ const status =
 const silence: Answer = () => new Promise<Response>(() => undefined);
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A store whose server answers each call, by method and path, with what `answers` holds at that time. */
+/** A store whose server responds by method and path with the current content of `answers`. */
 function createStore(answers: Record<string, Answer>) {
   const calls: string[] = [];
   const api = createApiClient({
@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(store.getState()).toMatchObject({ isLoading: true, user: ANA, isAuthenticated: true, role: 'admin' });
   });
 
-  it('[A2] fetches the user on every page and stores what it gets', async () => {
+  it('[A2] fetches the user on every page and stores the response', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
     store.visit({ isLoginPage: false });
     await settle();
@@ -65,7 +65,7 @@ describe('the start', () => {
     expect(store.getState().isLoading).toBe(false);
   });
 
-  it('[R13] [A2] fetches once the sign-in page is left, and but once', async () => {
+  it('[R13] [A2] fetches exactly once after the sign-in page is left', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
     store.visit({ isLoginPage: true });
     store.visit({ isLoginPage: true });
@@ -79,7 +79,7 @@ describe('the start', () => {
     expect(calls).toEqual(['GET /users/me']);
   });
 
-  it('[R13] [A2] does not fetch anew when the sign-in page is left by signing in', async () => {
+  it('[R13] [A2] does not fetch again when the sign-in page is left by signing in', async () => {
     const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
     store.visit({ isLoginPage: true });
     await store.login({ email: 'ana@example.com', password: 'secret' });
@@ -88,7 +88,7 @@ describe('the start', () => {
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
 
-  it('[A2] ends loading after 10 s without an answer', async () => {
+  it('[A2] ends loading after 10 s without a response', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': silence });
     store.visit({ isLoginPage: false });
@@ -98,7 +98,7 @@ describe('the start', () => {
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
 
-  it('[A2] believes an answer that comes after the 10 s', async () => {
+  it('[A2] uses a response that comes after the 10 s', async () => {
     let answer: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -119,7 +119,7 @@ describe('the start', () => {
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
 
-  it('[A2] forgets the cached user of a session that is gone', async () => {
+  it('[A2] removes the cached user of a session that has ended', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': guest });
     store.visit({ isLoginPage: false });
@@ -130,7 +130,7 @@ describe('the start', () => {
 });
 
 describe('the re-check', () => {
-  it('[A3] asks at most once in 8 s', async () => {
+  it('[A3] fetches at most once in 8 s', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
     store.visit({ isLoginPage: false });
     await settle();
@@ -146,18 +146,21 @@ describe('the re-check', () => {
 });
 
 describe('a session that ends', () => {
-  it.each([401, 419, 440])('[A4] on %i clears the user, tells with status and url, and tries no more', async (code) => {
-    const { store, api, calls } = createStore({ 'GET /users/me': user, 'PUT /metadata': status(code) });
-    store.visit({ isLoginPage: false });
-    await settle();
-    const ended = vi.fn();
-    store.onEnded(ended);
-    await expect(api.call('PUT', '/metadata')).rejects.toMatchObject({ status: code });
-    expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
-    expect(readCachedUser()).toBeNull();
-    expect(ended).toHaveBeenCalledExactlyOnceWith(code, '/api/v1/metadata?lang=sl');
-    expect(calls).toEqual(['GET /users/me', 'PUT /metadata']);
-  });
+  it.each([401, 419, 440])(
+    '[A4] on %i clears the user, calls the listeners with status and URL, and does not retry',
+    async (code) => {
+      const { store, api, calls } = createStore({ 'GET /users/me': user, 'PUT /metadata': status(code) });
+      store.visit({ isLoginPage: false });
+      await settle();
+      const ended = vi.fn();
+      store.onEnded(ended);
+      await expect(api.call('PUT', '/metadata')).rejects.toMatchObject({ status: code });
+      expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
+      expect(readCachedUser()).toBeNull();
+      expect(ended).toHaveBeenCalledExactlyOnceWith(code, '/api/v1/metadata?lang=sl');
+      expect(calls).toEqual(['GET /users/me', 'PUT /metadata']);
+    },
+  );
 });
 
 describe('signing in and out', () => {
@@ -170,14 +173,14 @@ describe('signing in and out', () => {
     expect(readCachedUser()).toEqual(ANA);
   });
 
-  it('[A5] rejects with what the server says', async () => {
+  it('[A5] rejects with the error of the server', async () => {
     const { store } = createStore({ 'POST /auth/login': status(429) });
     store.visit({ isLoginPage: true });
     await expect(store.login({ email: 'a@b.si', password: 'x' })).rejects.toMatchObject({ status: 429 });
     expect(store.getState().isAuthenticated).toBe(false);
   });
 
-  it('[A5] an answer from before the sign-in does not undo it', async () => {
+  it('[A5] a response from before the sign-in does not undo it', async () => {
     let answerOld: (response: Response) => void = () => undefined;
     const old = new Promise<Response>((resolve) => {
       answerOld = resolve;
@@ -205,7 +208,7 @@ describe('signing in and out', () => {
     expect(readCachedUser()).toBeNull();
   });
 
-  it('[A6] a sign-out that the server could not hear of is told at the next visits, and nobody is signed in until then', async () => {
+  it('[A6] a sign-out that did not reach the server is repeated on the next visits, with nobody signed in until then', async () => {
     const answers: Record<string, Answer> = { 'GET /users/me': user, 'POST /auth/logout': unreachable };
     const before = createStore(answers);
     before.store.visit({ isLoginPage: false });
@@ -225,7 +228,7 @@ describe('signing in and out', () => {
     }
   });
 
-  it('[A5] a sign-in ends a sign-out that waits', async () => {
+  it('[A5] a sign-in cancels a pending sign-out', async () => {
     const { store, calls } = createStore({
       'POST /auth/logout': unreachable,
       'POST /auth/login': guest,

@@ -44,7 +44,7 @@ describe('scrollToAnchor', () => {
     expect(scrollTo).toHaveBeenCalledOnce();
   });
 
-  it('[P4] gives up when told to', () => {
+  it('[P4] stops when cancelled', () => {
     const giveUp = scrollToAnchor('visit');
     vi.advanceTimersByTime(700);
     giveUp();
@@ -55,7 +55,7 @@ describe('scrollToAnchor', () => {
 });
 
 describe('scrollToElement', () => {
-  it('[P4] leaves room for the sticky header', () => {
+  it('[P4] scrolls below the sticky header', () => {
     const header = document.body.appendChild(document.createElement('header'));
     header.dataset['stickyHeader'] = '';
     header.getBoundingClientRect = () => new DOMRect(0, 0, 100, 72);
@@ -64,7 +64,7 @@ describe('scrollToElement', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 428, behavior: 'smooth' });
   });
 
-  it('jumps for those who want no motion', () => {
+  it('jumps if reduced motion is preferred', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     addTarget(500);
     scrollToElement('visit');

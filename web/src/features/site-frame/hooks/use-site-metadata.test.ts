@@ -17,20 +17,20 @@ it('[P9] has built-in contacts while there are no metadata', () => {
   expect(Object.values(DEFAULT_CONTACTS).every((value) => value !== '')).toBe(true);
 });
 
-it('[P9] shows the contacts of the metadata, and none that staff have emptied', () => {
+it('[P9] shows the contacts of the metadata, and leaves emptied ones empty', () => {
   expect(contactsOf(withContacts({ email: 'klet@example.com', facebook: '' }))).toMatchObject({
     email: 'klet@example.com',
     facebook: '',
   });
 });
 
-it('[G6] the contact button always has an address', () => {
+it('[G6] the contact button always has an e-mail address', () => {
   expect(mailHref(withContacts({ email: 'klet@example.com' }))).toBe('mailto:klet@example.com');
   expect(mailHref(withContacts({ email: '' }))).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
   expect(mailHref(null)).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
 });
 
-it('dials a number as people write it', () => {
+it('converts a formatted number to a tel URL', () => {
   expect(phoneHref('+386 (0)1 555-01 00')).toBe('tel:+386015550100');
 });
 
@@ -66,7 +66,7 @@ it('[P11] falls back to the logo image, and to the original where there are no r
   expect(faviconUrl(withImages(null, image('logo', [])))).toBe('/files/logo.png');
 });
 
-it('[P11] leaves the icon alone without either', () => {
+it('[P11] returns null without either', () => {
   expect(faviconUrl(withImages(null, null))).toBeNull();
   expect(faviconUrl(null)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/auth';
 import { temporaryPassword } from './reset-password-dialog';
 
 describe('a temporary password', () => {
-  it('[U1] is one that the server takes, and never the same', () => {
+  it('[U1] satisfies the contract and is different each time', () => {
     const passwords = new Set(Array.from({ length: 200 }, temporaryPassword));
     expect(passwords.size).toBe(200);
     for (const password of passwords) {

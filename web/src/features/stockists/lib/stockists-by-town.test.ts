@@ -22,7 +22,7 @@ const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist 
   ...more,
 });
 
-it('[K8] stockists stand by towns: one’s own country, then others, then those without a town, online ones last', () => {
+it('[K8] groups stockists by town: own country, other countries, no town, online', () => {
   const list = [
     at('splet', '', { kind: 'Online' }),
     at('zadnji', 'Žalec'),

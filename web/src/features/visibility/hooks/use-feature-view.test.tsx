@@ -14,7 +14,7 @@ function Probe({ role }: { role: Role }) {
   return <p>{useFeatureView('queen', role).show ? 'shown' : 'hidden'}</p>;
 }
 
-/** What a role sees of a queen section that is under embargo until 2030, at an address. */
+/** Returns what a role sees at a URL of a Queen section under embargo until 2030. */
 async function seenBy(role: Role, address: string, isKnown = true): Promise<string> {
   const i18n = await createI18n('sl');
   const queen = { enabled: true, hardOff: false, embargoDate: '2030-01-01' };

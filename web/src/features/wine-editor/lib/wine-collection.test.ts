@@ -52,14 +52,14 @@ describe('wineCollection', () => {
     expect(wineCollection.listQuery({} as ApiClient, 'sl', new URLSearchParams(address)).queryKey).toEqual(key);
   });
 
-  it('[W1] begins a new wine as a draft of 0.75 l, and a copy as the next vintage with an address of its own', () => {
+  it('[W1] creates a new wine as a draft of 0.75 l, and a copy as the next vintage with its own slug', () => {
     expect(BLANK_WINE).toMatchObject({ version: 0, slug: '', published: false, volumeMl: 750, sweetnessLevel: 'Dry' });
     expect(BLANK_WINE.sensory).toBeNull();
     const saved = { ...BLANK_WINE, id: 'a', slug: 'rebula-2022', version: 7, published: true, vintage: 2022 };
     expect(begin(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
   });
 
-  it('[W1] begins a new vintage of the year that is asked for, without what is not carried over', () => {
+  it('[W1] creates a new vintage with the given year, without the excluded groups', () => {
     const saved: Wine = {
       ...BLANK_WINE,
       name: 'Rebula',
@@ -91,7 +91,7 @@ describe('wineCollection', () => {
     });
   });
 
-  it('[W1] holds packaging and terms that nobody has filled in as empty fields, and takes them for none', () => {
+  it('[W1] shows missing packaging and terms as empty fields, and saves empty ones as none', () => {
     const { sharedOf, sharedSchema } = wineCollection;
     const form = sharedOf(BLANK_WINE);
     expect(form).toMatchObject({ logistics: { bottleGtin: '', bottlesPerCase: null, closure: '' }, sweetnessTerm: '' });
@@ -103,7 +103,7 @@ describe('wineCollection', () => {
     });
   });
 
-  it('[R104] holds a profile that nobody has stated as one without values, and takes it for none', () => {
+  it('[R104] shows a missing profile without values, and saves it as none', () => {
     const { sharedOf, sharedSchema } = wineCollection;
     const form = sharedOf(BLANK_WINE);
     expect(form).toMatchObject({ sensory: EMPTY });
@@ -113,7 +113,7 @@ describe('wineCollection', () => {
     expect(error?.issues[0]).toMatchObject({ path: ['sensory', 'fruit'], message: 'required' });
   });
 
-  it('[R104] begins a new vintage without the price with empty prices', () => {
+  it('[R104] creates a new vintage without the price with empty prices', () => {
     const copy = begin({ ...BLANK_WINE, price: 12, tradePrice: 8 }, { year: null, without: ['price'] });
     expect(wineCollection.sharedOf(copy)).toMatchObject({ price: null, tradePrice: null });
   });

@@ -6,7 +6,7 @@ const { blank, sharedOf, textsOf } = wineCollection;
 const REBULA = { ...blank, id: 'w1', slug: 'rebula-2024', version: 3, name: 'Rebula', published: true };
 const NEW = wineCollection.begin();
 
-/** What a preview of a wine changes, in a language, of what its form holds. */
+/** Returns the changes of a wine's preview in a language for given form values. */
 function changesOf(saved: typeof REBULA, typed: { shared?: object; sl?: object; en?: object } = {}) {
   const form = {
     shared: { ...sharedOf(saved), ...typed.shared },
@@ -19,8 +19,8 @@ function changesOf(saved: typeof REBULA, typed: { shared?: object; sl?: object; 
   return { shown, patchAt };
 }
 
-describe('[V3] the page of a wine with what its form holds', () => {
-  it('is at its saved address while another one is typed, and says what is typed', () => {
+describe("[V3] preview of a wine's page with the values of its form", () => {
+  it('keeps the saved URL while another slug is typed, and shows the typed values', () => {
     const { shown, patchAt } = changesOf(REBULA, { shared: { slug: 'drugje', price: 9 }, sl: { name: 'Nova' } });
     expect(shown).toMatchObject({ page: '/wines/rebula-2024', address: '/wines/rebula-2024', saved: '3' });
     expect(patchAt('/wines/rebula-2024', 'sl')).toMatchObject({
@@ -30,14 +30,14 @@ describe('[V3] the page of a wine with what its form holds', () => {
     expect(patchAt('/wines', 'sl')).toMatchObject({ by: 'slug', adds: false, value: { name: 'Nova' } });
   });
 
-  it('says in Slovenian what English lacks', () => {
+  it('shows Slovenian for missing English texts', () => {
     const { patchAt } = changesOf(REBULA, { sl: { name: 'Nova' } });
     expect(patchAt('/wines/rebula-2024', 'en')).toMatchObject({ value: { name: 'Nova', language: 'en' } });
     const written = changesOf(REBULA, { sl: { name: 'Nova' }, en: { name: 'New' } });
     expect(written.patchAt('/wines/rebula-2024', 'en')).toMatchObject({ value: { name: 'New' } });
   });
 
-  it('has no temperature of which one end is missing', () => {
+  it('has no temperature if one end is missing', () => {
     const temperature = (min: number | null, max: number | null) =>
       changesOf(REBULA, { shared: { servingTemperature: { min, max } } }).patchAt('/wines/rebula-2024', 'sl');
     expect(temperature(8, 10)).toMatchObject({ value: { servingTemperature: { min: 8, max: 10 } } });
@@ -45,7 +45,7 @@ describe('[V3] the page of a wine with what its form holds', () => {
     expect(temperature(null, null)).toMatchObject({ value: { servingTemperature: null } });
   });
 
-  it('is asked of nobody while it is new, and visitors do not find it', () => {
+  it('requests nothing while the wine is new, and visitors do not find it', () => {
     const { shown, patchAt } = changesOf(NEW, { sl: { name: 'Nova' } });
     expect(shown).toMatchObject({ page: '/wines/preview-of-a-new-one', address: null });
     expect(patchAt('/wines/preview-of-a-new-one', 'sl')).toMatchObject({
@@ -54,7 +54,7 @@ describe('[V3] the page of a wine with what its form holds', () => {
     });
   });
 
-  it('opens a site that is closed', () => {
+  it('shows a site that is closed', () => {
     expect(changesOf(REBULA).patchAt('/features', 'sl')).toMatchObject({ value: { site: { enabled: true } } });
   });
 });

@@ -4,8 +4,8 @@ import { isFiltered } from './use-wine-filters';
 
 const NOTHING = { ...NO_FILTERS, sort: null };
 
-describe('the address of the wines', () => {
-  it('[P12] says what narrows them, and which part is shown', () => {
+describe('the URL state of the wine list', () => {
+  it('[P12] has filters and page number', () => {
     const search =
       '?color=Red&style=Still&sweetness=Dry&vintage=2022&food=Game&minPrice=9,5&maxPrice=20&sort=price-desc&search=%20Opoka%20%20Merlot&page=3';
     expect(readWineAddress(search)).toEqual({
@@ -25,7 +25,7 @@ describe('the address of the wines', () => {
     });
   });
 
-  it('[R77] names the parameters whose values mean nothing, and prices between which there are none', () => {
+  it('[R77] lists parameters with invalid values, and a minimum price above the maximum', () => {
     expect(readWineAddress('?color=xyz&vintage=old&search=%20&sort=id&style=')).toMatchObject({
       filters: NOTHING,
       ignored: ['color', 'vintage', 'sort'],
@@ -36,14 +36,14 @@ describe('the address of the wines', () => {
     });
   });
 
-  it('[P12] takes values that mean nothing for no filter', () => {
+  it('[P12] ignores invalid values', () => {
     expect(readWineAddress('?color=Blue&vintage=old&sweetness=&food=fish').filters).toEqual(NOTHING);
     expect(isFiltered(NOTHING)).toBe(false);
     expect(isFiltered({ ...NOTHING, sort: 'price' })).toBe(false);
     expect(isFiltered({ ...NOTHING, vintage: 2022 })).toBe(true);
   });
 
-  it.each(['', '1', '0', '-2', '02', '2.0', '1000', 'two'])('[P12] shows the first part at page=%s', (page) => {
+  it.each(['', '1', '0', '-2', '02', '2.0', '1000', 'two'])('[P12] is the first page at page=%s', (page) => {
     expect(readWineAddress(new URLSearchParams({ page })).part).toBe(1);
   });
 });

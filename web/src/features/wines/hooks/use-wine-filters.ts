@@ -15,6 +15,7 @@ export const isFiltered = ({ sort: _order, ...filters }: WineFilters): boolean =
 const isOtherSearchOnly = (one: WineFilters, other: WineFilters): boolean =>
   (Object.keys(one) as (keyof WineFilters)[]).every((name) => name === 'search' || one[name] === other[name]);
 
+/** Chosen filters and functions that change them in the URL. */
 export interface WineFilterControl {
   /** Chosen filters; those of a pending navigation count, so that a choice shows at once. */
   filters: WineFilters;

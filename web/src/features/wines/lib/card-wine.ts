@@ -10,7 +10,9 @@ export type CardWine = Pick<
 /** Widest rendition that a bottle of 9rem needs on any screen. */
 const WIDEST_PX = 640;
 
-/** Renditions for a card; if only wider ones exist, as for a new image, those. */
+/**
+ * Renditions that a card may show: those up to `MAX_CARD_IMAGE_PX` wide, or all if there are only wider ones.
+ */
 function findCardCopies(renditions: readonly Rendition[]): Rendition[] {
   const narrow = renditions.filter(({ width }) => width <= WIDEST_PX);
   return narrow.length > 0 ? narrow : [...renditions];
