@@ -9,6 +9,7 @@ module.exports = {
       '@strapi/strapi': join(__dirname, 'cms/node_modules/@strapi/strapi/dist/index.d.ts'),
       sharp: join(__dirname, 'cms/node_modules/sharp'),
       '#contract': join(__dirname, 'cms/src/contract'),
+      '#typesetting': join(__dirname, 'cms/src/typesetting'),
       '#app': join(__dirname, 'web/src/app'),
       '#features': join(__dirname, 'web/src/features'),
       '#shared': join(__dirname, 'web/src/shared'),

@@ -66,10 +66,16 @@ module.exports = {
       { pathNot: ['^cms/src/contract/', '/node_modules/zod/'] },
     ),
     forbid(
-      'web-sees-only-the-contract',
+      'typesetting-imports-nothing',
+      'CMS and web set text with the same code; each opens its own fonts and passes them in.',
+      { path: '^cms/src/typesetting/', pathNot: TESTS },
+      { pathNot: '^cms/src/typesetting/' },
+    ),
+    forbid(
+      'web-sees-only-the-contract-and-typesetting',
       'Everything else of the CMS is reached over HTTP.',
       { path: '^web/' },
-      { path: '^cms/', pathNot: ['^cms/src/contract/', '^cms/node_modules/(zod|sharp)/'] },
+      { path: '^cms/', pathNot: ['^cms/src/(contract|typesetting)/', '^cms/node_modules/(zod|sharp)/'] },
     ),
     forbid('cms-never-sees-web', 'The CMS does not know who calls it.', { path: '^cms/' }, { path: '^web/' }),
     forbid(
@@ -162,7 +168,7 @@ module.exports = {
       'backups-know-no-domain',
       'What a backup holds follows from the database and the storage, so that nothing of a new entity is forgotten.',
       { path: '^cms/src/backup/', pathNot: TESTS },
-      { path: '^cms/(demo|src/)', pathNot: '^cms/src/(backup|core|contract)/' },
+      { path: '^cms/(demo|src/)', pathNot: '^cms/src/(backup|core|contract|typesetting)/' },
     ),
     ...SERVER_FOLDERS.map((folder, index) =>
       forbid(

@@ -37,6 +37,7 @@ WORKDIR /app/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY cms/src/contract /app/cms/src/contract
+COPY cms/src/typesetting /app/cms/src/typesetting
 COPY web ./
 ENV NODE_ENV=production
 RUN npm run build

@@ -21,6 +21,7 @@ const resolve = {
 const webResolve = {
   alias: [
     { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
+    { find: /^#typesetting\//, replacement: `${at('cms/src/typesetting')}/` },
     { find: /^~fonts\//, replacement: FONT_FOLDER },
     { find: /^#(app|features|shared|testing)\//, replacement: `${at('web/src')}/$1/` },
   ],

@@ -53,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === 'build' ? BUILD_ALIASES : LIBRARY_ALIASES),
       { find: /^~fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
+      { find: /^#typesetting\//, replacement: folder('../cms/src/typesetting/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
     ],
     dedupe: ['zod', 'react', 'react-dom'],

@@ -21,6 +21,7 @@ import { ROOT } from '../steps/project.mjs';
 
 const ALIASES = /** @type {const} */ ([
   ['#contract/', 'cms/src/contract/'],
+  ['#typesetting/', 'cms/src/typesetting/'],
   ['#app/', 'web/src/app/'],
   ['#features/', 'web/src/features/'],
   ['#shared/', 'web/src/shared/'],

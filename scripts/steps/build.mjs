@@ -15,6 +15,7 @@ import { Stamp } from './stamp.mjs';
 const below = (npmRoot, paths) => paths.map((path) => join(npmRoot, path));
 
 const CONTRACT = join(CMS, 'src', 'contract');
+const TYPESETTING = join(CMS, 'src', 'typesetting');
 
 /**
  * @typedef {object} Product
@@ -61,6 +62,7 @@ const WEB_PRODUCT = {
   stampFile: join(WEB, 'dist', '.built'),
   inputs: [
     CONTRACT,
+    TYPESETTING,
     ...below(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']),
     ...below(WEB, ['package-lock.json', 'package.json']),
   ],

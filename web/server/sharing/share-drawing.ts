@@ -1,6 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { WineColor } from '#contract/wines';
-import { type DrawnFaces, drawnFaces, setText, type SetText } from './drawn-text';
+import { type FittedText, fitText } from '#typesetting/lines';
+import type { Typeface } from '#typesetting/typeface';
+import { drawLine, getSiteTypefaces } from './drawn-text';
 import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
 import { markSvg, siteColor } from '../head/site-mark';
 
@@ -44,8 +46,8 @@ interface LinesPlace {
   leading: number;
 }
 
-const lines = (face: DrawnFaces['display'], { lines: all, size }: SetText, { x, y, leading }: LinesPlace): string =>
-  all.map((line, index) => face.line(line, { x, y: y + index * size * leading, size })).join('');
+const lines = (typeface: Typeface, { lines: all, size }: FittedText, { x, y, leading }: LinesPlace): string =>
+  all.map((line, index) => drawLine(typeface, line, { x, y: y + index * size * leading, size })).join('');
 
 const TITLE_LEADING = 1.04;
 
@@ -63,12 +65,12 @@ const BOTTLE_OUTLINE =
 
 /** The house, a name and what stands below it, beside what fills the panel. */
 async function besidePanel(subject: PictureSubject): Promise<string> {
-  const { display, text } = await drawnFaces();
+  const { display, text } = await getSiteTypefaces();
   const [ink, wine] = [siteColor('ink'), siteColor('wine')];
   const room = PANEL.x - 2 * MARGIN;
-  const house = setText(text, subject.house, { width: room - 64, lines: 1, sizes: [34, 30, 26] });
-  const name = setText(display, subject.title, { width: room, lines: 3, sizes: [116, 104, 92, 80, 70, 60, 52] });
-  const detail = setText(display, subject.detail, { width: room, lines: 1, sizes: [64, 52] });
+  const house = fitText(text, subject.house, { width: room - 64, maxLines: 1, sizes: [34, 30, 26] });
+  const name = fitText(display, subject.title, { width: room, maxLines: 3, sizes: [116, 104, 92, 80, 70, 60, 52] });
+  const detail = fitText(display, subject.detail, { width: room, maxLines: 1, sizes: [64, 52] });
   const nameHeight = name.lines.length * name.size * TITLE_LEADING;
   const height = nameHeight + (detail.lines.length > 0 ? detail.size * 1.3 : 0);
   // Between the name of the house and the hill, a little above the middle.
@@ -135,17 +137,17 @@ const VIEW_HEIGHT = LAND_TOP + 60;
 
 /** Any other page: its picture above the hill, its title and the house on the land in front. */
 async function pageLayout(subject: PictureSubject, bytes: Buffer | null): Promise<Layout> {
-  const { display, text } = await drawnFaces();
+  const { display, text } = await getSiteTypefaces();
   const [ink, wine] = [siteColor('ink'), siteColor('wine')];
   const isHouse = subject.title === subject.house;
-  const house = setText(text, isHouse ? '' : subject.house, { width: 300, lines: 2, sizes: [34, 30, 26, 22] });
-  const houseWidth = Math.max(0, ...house.lines.map((line) => text.width(line, house.size)));
+  const house = fitText(text, isHouse ? '' : subject.house, { width: 300, maxLines: 2, sizes: [34, 30, 26, 22] });
+  const houseWidth = Math.max(0, ...house.lines.map((line) => text.measure(line) * house.size));
   const markSize = isHouse ? 104 : 60;
   const right = WIDTH - MARGIN - houseWidth;
   const markX = right - markSize - (isHouse ? 0 : 12);
   const room = markX - MARGIN - 48;
-  const title = setText(display, subject.title, { width: room, lines: 2, sizes: [88, 78, 68, 60, 52, 46] });
-  const detail = setText(text, subject.detail, { width: room, lines: 1, sizes: [34, 30, 26] });
+  const title = fitText(display, subject.title, { width: room, maxLines: 2, sizes: [88, 78, 68, 60, 52, 46] });
+  const detail = fitText(text, subject.detail, { width: room, maxLines: 1, sizes: [34, 30, 26] });
   const height = title.lines.length * title.size * TITLE_LEADING + (detail.lines.length > 0 ? detail.size * 1.4 : 0);
   const land = { top: LAND_TOP + 62, middle: (LAND_TOP + 62 + HEIGHT - 14) / 2 };
   const top = land.middle - height / 2;

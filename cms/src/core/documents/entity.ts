@@ -218,7 +218,7 @@ export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): str
   const query = new URLSearchParams([
     ...(row ? Object.entries(admin.query ?? {}) : []),
     ...named,
-  ] as string[][]).toString();
+  ] as [string, string][]).toString();
   return query ? `${admin.path}?${query}` : admin.path;
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/values';
 import { WINE_COLORS } from '../../../contract/wine-terms';
 import type { Wine } from '../../../contract/wines';
 import { addressOf } from '../../label/lib/present-labels';
-import { ALLERGEN_NAMES, COLORS } from './file-texts';
+import { ALLERGEN_TEXTS, WINE_COLOR_TEXTS } from '../../../contract/wine-texts';
 
 /** A wine of a price list; prices in euros, with tax for visitors and without for the trade. */
 export interface PricedWine {
@@ -60,7 +60,7 @@ function priced(wine: Wine, kind: PriceList['kind'], language: Language): Priced
     volumeMl: wine.volumeMl,
     ...pricesOf(wine, kind),
     isSoldOut: wine.soldOut === true,
-    allergens: (label?.allergens ?? []).map((each) => ALLERGEN_NAMES[each][language]).join(', '),
+    allergens: (label?.allergens ?? []).map((each) => ALLERGEN_TEXTS[each][language]).join(', '),
     labelAddress: label ? addressOf(label.code) : '',
     bottleGtin: logistics?.bottleGtin ?? '',
     caseGtin: logistics?.caseGtin ?? '',
@@ -81,7 +81,7 @@ export interface PriceListParts {
 export function priceList(wines: readonly Wine[], { kind, language, now, metadata, trade }: PriceListParts): PriceList {
   const { brand, company, contacts } = metadata;
   const groups = WINE_COLORS.map((color) => ({
-    name: COLORS[color][language],
+    name: WINE_COLOR_TEXTS[color][language],
     wines: wines.filter((wine) => wine.color === color).map((wine) => priced(wine, kind, language)),
   }));
   return {

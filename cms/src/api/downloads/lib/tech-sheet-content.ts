@@ -5,7 +5,16 @@ import type { Language } from '../../../contract/values';
 import { SENSORY_AXES } from '../../../contract/sensory-terms';
 import type { Wine, WineColor } from '../../../contract/wines';
 import { day, figure, litres, type Row } from './figures';
-import { AXES, COLORS, MEDAL_NAMES, PREDICATES, QUALITY, STYLES, SWEETNESS, wordsIn, type Word } from './file-texts';
+import { wordsIn, type Word } from './file-texts';
+import {
+  SENSORY_AXIS_TEXTS,
+  WINE_COLOR_TEXTS,
+  MEDAL_TEXTS,
+  QUALITY_PREDICATE_TEXTS,
+  QUALITY_TERM_TEXTS,
+  WINE_STYLE_TEXTS,
+  SWEETNESS_TERM_TEXTS,
+} from '../../../contract/wine-texts';
 import { sheetLabel, type LabelText, type SheetLabel } from './tech-sheet-label';
 
 /** All that stands on a technical sheet, in words and figures of its language: two that are equal make the same sheet. */
@@ -80,8 +89,8 @@ function factsOf(wine: Wine, language: Language): Row[] {
   const word = wordsIn(language);
   const { qualityTerm, qualityPredicate, sweetnessTerm, servingTemperature, alcohol, volumeMl } = wine;
   const quality = [
-    qualityTerm && QUALITY[qualityTerm][language],
-    qualityPredicate && PREDICATES[qualityPredicate][language],
+    qualityTerm && QUALITY_TERM_TEXTS[qualityTerm][language],
+    qualityPredicate && QUALITY_PREDICATE_TEXTS[qualityPredicate][language],
   ];
   const degrees = servingTemperature && [...new Set([servingTemperature.min, servingTemperature.max])];
   const facts: Row[] = [
@@ -89,9 +98,9 @@ function factsOf(wine: Wine, language: Language): Row[] {
     [word('vineyard'), wine.vineyard],
     [word('varieties'), wine.variety.join(', ')],
     [word('quality'), quality.filter(Boolean).join(', ')],
-    [word('color'), COLORS[wine.color][language]],
-    [word('style'), STYLES[wine.style][language]],
-    [word('sweetness'), sweetnessTerm ? SWEETNESS[sweetnessTerm][language] : ''],
+    [word('color'), WINE_COLOR_TEXTS[wine.color][language]],
+    [word('style'), WINE_STYLE_TEXTS[wine.style][language]],
+    [word('sweetness'), sweetnessTerm ? SWEETNESS_TERM_TEXTS[sweetnessTerm][language] : ''],
     [word('alcohol'), alcohol === null ? '' : `${figure(alcohol, language)} % vol`],
     [word('volume'), volumeMl === null ? '' : litres(volumeMl, language)],
     [word('serving'), degrees ? `${degrees.map((each) => figure(each, language)).join('–')} °C` : ''],
@@ -102,7 +111,7 @@ function factsOf(wine: Wine, language: Language): Row[] {
 function awardText({ name, competition, year, medal, points }: Award, language: Language): string {
   const word = wordsIn(language);
   const score = points === null ? '' : ` (${figure(points, language)} ${word('points')})`;
-  return [`${MEDAL_NAMES[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
+  return [`${MEDAL_TEXTS[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
 }
 
 function textsOf({ wine, awards }: SheetParts, language: Language): SheetContent['texts'] {
@@ -119,7 +128,7 @@ function textsOf({ wine, awards }: SheetParts, language: Language): SheetContent
 }
 
 const profileOf = ({ sensory }: Wine, language: Language): SheetContent['profile'] =>
-  sensory ? SENSORY_AXES.map((axis) => ({ name: AXES[axis][language], value: sensory[axis] })) : [];
+  sensory ? SENSORY_AXES.map((axis) => ({ name: SENSORY_AXIS_TEXTS[axis][language], value: sensory[axis] })) : [];
 
 /** What stands on the sheet of a wine in a language. The trade's price never does: it is not taken over. */
 export function sheetContent(parts: SheetParts, language: Language): SheetContent {

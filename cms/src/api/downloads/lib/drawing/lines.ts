@@ -1,44 +1,17 @@
 import { heightOf, setLine, widthOf, type PdfDocument, type Style } from './page';
-import { toPrintable } from './runs';
-
-/** The longest beginning of a word that fits, at least one character. */
-function fitting(paper: PdfDocument, word: string, style: Style, width: number): string {
-  const characters = Array.from(word);
-  let count = characters.length;
-  while (count > 1 && widthOf(paper, characters.slice(0, count).join(''), style) > width) count -= 1;
-  return characters.slice(0, count).join('');
-}
+import { cutWord, fillLines } from '../../../../typesetting/lines';
+import { getTypeface } from './typefaces';
 
 /** Breaks a text into lines that fit; what is longer than a line is broken where it ends. */
 export function brokenInto(paper: PdfDocument, text: string, style: Style, width: number): string[] {
-  const space = widthOf(paper, ' ', style);
-  return toPrintable(text, style.face)
+  const fits = (line: string): boolean => widthOf(paper, line, style) <= width;
+  return getTypeface(style.face)
+    .toPrintable(text)
     .split('\n')
     .flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line: string[] = [];
-      let filled = 0;
-      const words = paragraph
-        .split(/[ \t]+/)
-        .filter((word) => word !== '')
-        .toReversed();
-      for (let word = words.pop(); word !== undefined; word = words.pop()) {
-        const wide = widthOf(paper, word, style);
-        if (line.length > 0 && filled + space + wide > width) {
-          lines.push(line.join(' '));
-          line = [];
-          filled = 0;
-        }
-        if (line.length === 0 && wide > width) {
-          const head = fitting(paper, word, style, width);
-          lines.push(head);
-          if (word.length > head.length) words.push(word.slice(head.length));
-          continue;
-        }
-        filled += wide + (line.length > 0 ? space : 0);
-        line.push(word);
-      }
-      return line.length === 0 ? lines : [...lines, line.join(' ')];
+      const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
+      const parts = words.flatMap((word) => cutWord(word, fits));
+      return fillLines(parts, (line) => fits(line.join(' '))).map((line) => line.join(' '));
     });
 }
 

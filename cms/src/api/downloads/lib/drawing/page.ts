@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { WineColor } from '../../../../contract/wines';
 import type { Language } from '../../../../contract/values';
-import { FACES, toRuns, type Face } from './runs';
+import { FEATURES, getTypeface, type Face } from './typefaces';
+import { FONT_NAMES, getFont } from '../../../../core/fonts/fonts';
 
 /** Points of A4. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
@@ -22,8 +23,6 @@ export const GROUNDS: Readonly<Record<WineColor, string>> = {
   Rose: '#f3d9d2',
 };
 
-const FACE_NAMES = Object.keys(FACES) as Face[];
-
 /** How a piece of text is set; `size` in points, `tracking` in points between letters. */
 export interface Style {
   face: Face;
@@ -36,8 +35,8 @@ export interface Style {
 
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Numbers stand in columns, so that all have one width, and are as high as capitals. */
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+/** pdfkit's types number the features of its standard fonts; its code takes the tags themselves. */
+const PDF_FEATURES = FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /** A paper to be drawn on, and its bytes once `draw` has done so. The date is what makes two papers of one content the same bytes. */
 export async function drawn(
@@ -58,33 +57,21 @@ export async function drawn(
     paper.on('end', () => resolve(Buffer.concat(parts)));
     paper.on('error', reject);
   });
-  for (const face of FACE_NAMES) paper.registerFont(face, FACES[face]());
+  for (const name of FONT_NAMES) paper.registerFont(name, getFont(name).bytes);
   draw(paper);
   paper.end();
   return done;
 }
 
-const inStyle = (paper: PdfDocument, { face, size }: Pick<Style, 'face' | 'size'>): PdfDocument =>
-  paper.font(face).fontSize(size);
-
-/** The widths of words that have been measured, at this size, by face. */
-const MEASURED_AT = 1000;
+/** Word widths of each document by face, as factors of the size. */
 const measured = new WeakMap<PdfDocument, Map<string, number>>();
-
-/** The width of what is printed of a word, in the faces that have its letters. */
-const measureRuns = (paper: PdfDocument, word: string, face: Face): number =>
-  toRuns(word, face).reduce(
-    (sum, run) =>
-      sum + inStyle(paper, { face: run.face, size: MEASURED_AT }).widthOfString(run.text, { features: FEATURES }),
-    0,
-  );
 
 /** Shaping a word takes long, and a sheet is measured several times before it is drawn. */
 function wordWidth(paper: PdfDocument, word: string, face: Face): number {
   const known = measured.get(paper) ?? new Map<string, number>();
   measured.set(paper, known);
   const key = `${face} ${word}`;
-  const width = known.get(key) ?? measureRuns(paper, word, face);
+  const width = known.get(key) ?? getTypeface(face).measure(word);
   known.set(key, width);
   return width;
 }
@@ -94,7 +81,7 @@ export function widthOf(paper: PdfDocument, text: string, { face, size, tracking
   const words = text.split(' ');
   const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : wordWidth(paper, word, face)), 0);
   const spaces = (words.length - 1) * wordWidth(paper, ' ', face);
-  return ((letters + spaces) * size) / MEASURED_AT + text.length * tracking;
+  return (letters + spaces) * size + text.length * tracking;
 }
 
 export const heightOf = ({ size, leading = 1.35 }: Style): number => size * leading;
@@ -117,16 +104,18 @@ export function setLine(paper: PdfDocument, text: string, style: Style, { x, y, 
   const left = align === 'right' ? x - width : x - (align === 'center' ? width / 2 : 0);
   if (link !== undefined) paper.link(left, y, width, heightOf(style), link);
   let at = left;
-  for (const run of toRuns(text, style.face)) {
-    inStyle(paper, { face: run.face, size })
+  for (const { text: run, font } of getTypeface(style.face).toRuns(text)) {
+    paper
+      .font(font.name)
+      .fontSize(size)
       .fillColor(color)
-      .text(run.text, at, y + (heightOf(style) - size) / 2 + size * 0.78, {
+      .text(run, at, y + (heightOf(style) - size) / 2 + size * 0.78, {
         lineBreak: false,
         baseline: 'alphabetic',
-        features: FEATURES,
+        features: PDF_FEATURES,
         characterSpacing: tracking,
       });
-    at += widthOf(paper, run.text, { ...style, face: run.face });
+    at += widthOf(paper, run, style);
   }
 }
 

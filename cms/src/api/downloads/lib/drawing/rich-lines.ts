@@ -1,3 +1,4 @@
+import { fillLines } from '../../../../typesetting/lines';
 import { brokenInto } from './lines';
 import { setLine, widthOf, type PdfDocument, type Style } from './page';
 
@@ -25,25 +26,18 @@ function wordsOf(paper: PdfDocument, stretches: readonly Stretch[], width: numbe
   return words.filter((word) => word.length > 0);
 }
 
+/** A line of words with a space in the style of what is before it between them. */
+const joinWords = (words: readonly (readonly Stretch[])[]): Stretch[] =>
+  words.flatMap((word, index) =>
+    index === words.length - 1
+      ? word
+      : word.map((stretch, nth) => (nth === word.length - 1 ? { ...stretch, text: `${stretch.text} ` } : stretch)),
+  );
+
 /** Breaks a text of several styles into lines that fit, each as stretches that follow one another. */
 export function richLines(paper: PdfDocument, stretches: readonly Stretch[], width: number): Stretch[][] {
-  const lines: Stretch[][] = [];
-  let filled = 0;
-  for (const word of wordsOf(paper, stretches, width)) {
-    const line = lines.at(-1);
-    const last = line?.at(-1);
-    const space = last ? widthOf(paper, ' ', last.style) : 0;
-    const wide = sum(paper, word);
-    if (line && last && filled + space + wide <= width) {
-      last.text += ' ';
-      line.push(...word);
-      filled += space + wide;
-      continue;
-    }
-    lines.push([...word]);
-    filled = wide;
-  }
-  return lines;
+  const words = wordsOf(paper, stretches, width);
+  return fillLines(words, (line) => sum(paper, joinWords(line)) <= width).map(joinWords);
 }
 
 /** Sets a line of stretches with its top at a place. */

@@ -1,71 +1,64 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Font, type Glyph, type PathCommand, parse } from 'opentype.js';
+import { getFont } from '../../../../core/fonts/fonts';
+import type { GlyphPath } from '../../../../typesetting/font';
+import { type PlacedGlyph, Typeface } from '../../../../typesetting/typeface';
 import type { Step } from './outline';
 
-// Text is printed as outlines: no printer has to have a font, and none is embedded.
-const resolve = createRequire(__filename).resolve;
-const WEIGHTS = { regular: 400, bold: 700 } as const;
-export type Weight = keyof typeof WEIGHTS;
-/** All letters of the languages of labels. */
-const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const;
-
-const loaded = new Map<string, Font>();
-function fontOf(weight: Weight, subset: (typeof SUBSETS)[number]): Font {
-  const name = `source-sans-3-${subset}-${WEIGHTS[weight]}-normal.woff`;
-  const known = loaded.get(name);
-  if (known) return known;
-  const bytes = readFileSync(resolve(`@fontsource/source-sans-3/files/${name}`));
-  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  loaded.set(name, font);
-  return font;
-}
-
-interface Letter {
-  font: Font;
-  glyph: Glyph;
-  /** From the beginning of the text, in shares of the size. */
-  x: number;
-}
+// Labels are set letter by letter: no kerning and no ligatures.
+const FEATURES = Object.fromEntries(
+  ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'].map((feature) => [feature, false]),
+);
+const TYPEFACES = {
+  regular: () => new Typeface([getFont('text')], FEATURES),
+  bold: () => new Typeface([getFont('bold')], FEATURES),
+} as const;
+/** How heavy the letters of a label are. */
+export type Weight = keyof typeof TYPEFACES;
 
 const NO_BREAK_SPACE = /\u00a0/g;
+const spaced = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
 
-/** The letters of a text and its width at a size of 1. What no subset has is left out. */
-function lettersOf(text: string, weight: Weight): { letters: Letter[]; width: number } {
-  const fonts = SUBSETS.map((subset) => fontOf(weight, subset));
-  const letters: Letter[] = [];
-  let width = 0;
-  for (const character of text.normalize('NFC').replace(NO_BREAK_SPACE, ' ')) {
-    const font = fonts.find((each) => each.charToGlyphIndex(character) !== 0);
-    if (!font) continue;
-    const glyph = font.charToGlyph(character);
-    letters.push({ font, glyph, x: width });
-    width += (glyph.advanceWidth ?? 0) / font.unitsPerEm;
-  }
-  return { letters, width };
-}
-
-/** How wide a text is at a size of 1. */
-export const textWidth = (text: string, weight: Weight): number => lettersOf(text, weight).width;
+/** Returns the width of a text at a size of 1. */
+export const textWidth = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
 
 /** How high letters are at a size of 1: a small one without ascender (in the weight where that is less), and a large one. */
 export const HEIGHTS = { small: 0.486, large: 0.66 } as const;
 
-/** The outlines of a font, its quadratic curves as the cubic ones that PDF and PostScript have. */
-function cubic(commands: readonly PathCommand[]): Step[] {
-  let [fromX, fromY] = [0, 0];
-  return commands.map((command): Step => {
-    if (command.type === 'Z') return command;
-    const { x, y } = command;
-    const [x0, y0] = [fromX, fromY];
-    [fromX, fromY] = [x, y];
-    if (command.type !== 'Q') return command;
-    const { x1, y1 } = command;
-    const towards = (end: number, control: number): number => end + (2 / 3) * (control - end);
-    return { type: 'C', x1: towards(x0, x1), y1: towards(y0, y1), x2: towards(x, x1), y2: towards(y, y1), x, y };
+/** Point of a glyph in mm. */
+type Point = readonly [x: number, y: number];
+
+/** Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same cubic curve. */
+const towards = ([endX, endY]: Point, [x, y]: Point): Point => [
+  endX + (2 / 3) * (x - endX),
+  endY + (2 / 3) * (y - endY),
+];
+
+/** Converts the outline of a glyph; its quadratic curves become cubic ones, which PDF and PostScript have. */
+function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Point): Step[] {
+  let from: Point = [0, 0];
+  return commands.map(({ command, args }): Step => {
+    if (command === 'closePath') return { type: 'Z' };
+    const points = Array.from({ length: args.length / 2 }, (_, index) =>
+      toPoint(args[2 * index] ?? 0, args[2 * index + 1] ?? 0),
+    );
+    const end = points.at(-1) ?? from;
+    const [start, [x, y]] = [from, end];
+    from = end;
+    if (command === 'moveTo') return { type: 'M', x, y };
+    if (command === 'lineTo') return { type: 'L', x, y };
+    const [first = end, second = end] = points;
+    const [[x1, y1], [x2, y2]] =
+      command === 'bezierCurveTo' ? [first, second] : [towards(start, first), towards(end, first)];
+    return { type: 'C', x1, y1, x2, y2, x, y };
   });
 }
 
-/** The outlines of a text that begins at `x` on the base line `y`; all in mm. */
+/** Returns the outlines of a text that begins at `x` on the base line `y`; all in mm. */
 export const textOutlines = (text: string, weight: Weight, size: number, x: number, y: number): Step[] =>
-  lettersOf(text, weight).letters.flatMap(({ glyph, x: at }) => cubic(glyph.getPath(x + at * size, y, size).commands));
+  TYPEFACES[weight]()
+    .place(spaced(text))
+    .flatMap(({ path, unitsPerEm, x: left, y: up }: PlacedGlyph) =>
+      toSteps(path, (glyphX, glyphY) => [
+        x + (left + glyphX / unitsPerEm) * size,
+        y - (up + glyphY / unitsPerEm) * size,
+      ]),
+    );

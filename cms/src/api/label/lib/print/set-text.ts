@@ -1,5 +1,6 @@
 import type { TextPart } from '../../../../contract/label-text';
 import { textOutlines, textWidth, type Weight } from './letters';
+import { fillLines } from '../../../../typesetting/lines';
 import type { Step } from './outline';
 
 /** A piece of one weight of a word; what has no-break spaces in it is one word. */
@@ -36,16 +37,8 @@ export const lineWidth = (line: Line): number =>
   line.reduce((sum, { width }) => sum + width, 0) + SPACE * Math.max(0, line.length - 1);
 
 /** The lines of a paragraph that are at most `width` wide at a size of 1; a wider word has a line for itself. */
-export function linesOf(words: readonly Word[], width: number): Line[] {
-  const lines: Word[][] = [];
-  for (const word of words) {
-    const line = lines.at(-1);
-    // As the words themselves are measured, so that a line that is as wide as the measure fits it.
-    if (line && lineWidth([...line, word]) <= width + 1e-9) line.push(word);
-    else lines.push([word]);
-  }
-  return lines;
-}
+export const linesOf = (words: readonly Word[], width: number): Line[] =>
+  fillLines(words, (line) => lineWidth(line) <= width + 1e-9);
 
 /** The outlines of a line that begins at `x` on the base line `y`; all in mm. */
 export function lineOutlines(line: Line, size: number, x: number, y: number): Step[] {

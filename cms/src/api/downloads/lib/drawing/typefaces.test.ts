@@ -1,25 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'opentype.js';
 import { expect, it } from 'vitest';
 import { findUnprintable, isInDisplayFont, isInTextFont } from '../../../../contract/printed-characters';
 import { brokenInto } from './lines';
 import { drawn, widthOf, type Style } from './page';
-import { FACES, toPrintable, toRuns, type Face } from './runs';
+import { getFont } from '../../../../core/fonts/fonts';
+import { getTypeface, type Face } from './typefaces';
 
 const TITLE: Style = { face: 'display', size: 30 };
 
 it.each([
   ['display', isInDisplayFont],
-  ['italic', isInDisplayFont],
   ['text', isInTextFont],
-  ['strong', isInTextFont],
-] as const)('[R107] knows the characters of the face %s', (face, isInFont) => {
-  const bytes = readFileSync(FACES[face]());
-  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  ['semibold', isInTextFont],
+] as const)('[R107] the contract lists the characters of the font %s', (name, isInFont) => {
+  const font = getFont(name);
   const differing: string[] = [];
   for (let codePoint = 0x20; codePoint < 0x20000; codePoint += 1) {
-    const hasGlyph = font.charToGlyphIndex(String.fromCodePoint(codePoint)) !== 0;
-    if (hasGlyph !== isInFont(codePoint)) differing.push(codePoint.toString(16));
+    if (font.hasGlyphForCodePoint(codePoint) !== isInFont(codePoint)) differing.push(codePoint.toString(16));
   }
   expect(differing).toEqual([]);
 });
@@ -39,7 +35,11 @@ it.each([
   ['text', '👨‍👩‍👧 za vse', [[' za vse', 'text']]],
   ['text', 'e\u0489n', [['en', 'text']]],
 ] as const)('[R107] sets %s “%s” in faces that have its letters', (face, text, runs) => {
-  expect(toRuns(text, face).map((run) => [run.text, run.face])).toEqual(runs);
+  expect(
+    getTypeface(face)
+      .toRuns(text)
+      .map((run) => [run.text, run.font.name]),
+  ).toEqual(runs);
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   ['text', '🍇 Rebula 葡', 'Rebula'],
   ['text', 'dva  presledka', 'dva  presledka'],
 ] as const satisfies readonly [Face, string, string][])('[R107] prints %s “%s” as “%s”', (face, text, printed) => {
-  expect(toPrintable(text, face)).toBe(printed);
+  expect(getTypeface(face).toPrintable(text)).toBe(printed);
 });
 
 it('[R107] measures what is printed: left out characters take no width', async () => {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/languages';
+import { MEDAL_TEXTS, SENSORY_AXIS_TEXTS, WINE_COLOR_TEXTS, WINE_STYLE_TEXTS } from '#contract/wine-texts';
+import { bundledTexts } from './bundled-texts';
+
+it.each(LANGUAGES)(
+  '[Y1] the site ships the names that generated files take from the contract: %s',
+  async (language) => {
+    const inLanguage = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
+    expect(await bundledTexts('public', language)).toMatchObject({
+      common: {
+        wine: {
+          color: inLanguage(WINE_COLOR_TEXTS),
+          style: inLanguage(WINE_STYLE_TEXTS),
+          sensory: inLanguage(SENSORY_AXIS_TEXTS),
+        },
+        award: { medal: inLanguage(MEDAL_TEXTS) },
+      },
+      winesPage: {
+        terms: inLanguage({ ...SWEETNESS_TERM_TEXTS, ...QUALITY_TERM_TEXTS, ...QUALITY_PREDICATE_TEXTS }),
+      },
+    });
+  },
+);
