@@ -10,7 +10,7 @@ await runMain(async () => {
   const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
   await install('tools', context);
   await prepareProducts(context);
-  // Only now are the tools there that it measures with.
+  // Imported only now, since the measuring tools have just been installed.
   const { printMeasures } = await import('../tests/load/measures.mjs');
   await printMeasures(process.argv.includes('--files'));
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run screenshot [-- <origin>]: takes the README's picture of a running site anew.
+// npm run screenshot [-- <origin>]: takes the screenshot of the README from a running site.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeChromiumPath } from './steps/find-browsers.mjs';

@@ -1,7 +1,6 @@
 // @ts-check
-// npm run test:changed [-- <commit>]: tests of what differs from a commit (the last one without an argument),
-// for about 90 s on a built tree: unit and component tests that import it, API tests and journeys about the
-// same subject.
+// npm run test:changed [-- <commit>]: tests for the changes since a commit (by default the last one), about 90 s on a
+// built tree: unit and component tests that import a changed file, API tests and journeys of the same subject.
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -15,11 +14,11 @@ import { Progress, runMain } from './steps/terminal.mjs';
 /** @typedef {import('./checks/changed-tests.mjs').TestFile} TestFile */
 /** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
 
-/** What remains of 90 s when the tests have been found. */
+/** Time for tests: what remains of 90 s after they were found. */
 const SECONDS = 75;
 const UNIT_PROJECTS = ['cms', 'web-lib', 'web', 'server', 'scripts'];
 const CODE = /\.(?:ts|tsx|mjs|cjs|css|json)$/;
-/** A change of these touches every test; `npm test` runs them all. */
+/** A change of these files affects every test; `npm test` runs them all. */
 const EVERYTHING = /(?:^|\/)(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[\w.]*\.json)$/;
 
 /** @param {readonly string[]} args */

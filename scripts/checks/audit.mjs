@@ -30,7 +30,7 @@ const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
  */
 
 /**
- * What npm finds in the packages that one root ships, or `null` where no audit can be had.
+ * Returns npm's advisories for the production packages of a root; `null` if no audit is available.
  *
  * @param {string} cwd
  * @param {string} [registry]
@@ -50,8 +50,8 @@ async function advisoriesOf(cwd, registry) {
 }
 
 /**
- * Serious advisories about packages that are shipped, one line each, without those that are accepted; what is accepted
- * for longer than it should be is a fault too. The top level ships nothing.
+ * Returns serious advisories about production packages, one line each. Accepted ones are left out until they
+ * expire; an expired or unneeded acceptance is reported too. The project root ships nothing.
  *
  * @param {AuditOptions} [options]
  * @returns {Promise<{ faults: string[], warnings: string[] }>}

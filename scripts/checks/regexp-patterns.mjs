@@ -54,7 +54,8 @@ function findModule(specifier, { file, read }) {
 }
 
 /**
- * The value of a constant by its name, declared at the top of a file or imported from another file of ours.
+ * Returns the value of a constant by its name, declared at the top level of a file or imported from another
+ * project file.
  *
  * @param {string} name
  * @param {Scope} scope
@@ -105,7 +106,8 @@ function evaluateTemplate(template, scope, isRaw) {
 }
 
 /**
- * The value of an expression that is constant: texts, templates, lists of texts, and names of those.
+ * Returns the value of a constant expression: texts, templates, lists of texts, and names of those; `null`
+ * for any other.
  *
  * @param {ts.Expression} node
  * @param {Scope} scope
@@ -145,8 +147,8 @@ const isConstructed = (node) =>
 const isInFunction = (node) => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 
 /**
- * Every RegExp of a file: literals, and `RegExp(…)` with a constant pattern that is compiled once. What else
- * is constructed is `unknown`.
+ * Finds every RegExp of a file: literals, and `RegExp(…)` with a constant pattern outside functions. All
+ * other constructed ones are `unknown`.
  *
  * @param {string} path relative to the root
  * @param {string} text

@@ -9,7 +9,8 @@ export const CMS = join(ROOT, 'cms');
 export const WEB = join(ROOT, 'web');
 
 /**
- * The JavaScript file of an installed command, to run with this very Node.
+ * Returns the JavaScript file of an installed command, to run with the current Node. Throws if it is not
+ * installed.
  *
  * @param {string} npmRoot
  * @param {string} path such as `vitest/vitest.mjs`
