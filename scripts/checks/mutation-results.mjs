@@ -74,8 +74,11 @@ export function listSurvivors(mutants, known) {
     .map((mutant) => ({ mutant, word: words.get(removeLine(mutant)) ?? NEW }));
 }
 
-/** @param {ReadonlyMap<string, readonly Survivor[]>} groups */
-/** Formats survivors by group as text that `parseSurvivors` reads. */
+/**
+ * Formats survivors by group as text that `parseSurvivors` reads.
+ *
+ * @param {ReadonlyMap<string, readonly Survivor[]>} groups
+ */
 export const formatSurvivors = (groups) =>
   [...groups]
     .map(([group, survivors]) =>

@@ -150,8 +150,11 @@ async function buildProduct(product, { progress, logDir }) {
   return true;
 }
 
-/** @param {Context} context */
-/** Builds the CMS, and the panel if its sources changed. */
+/**
+ * Builds the CMS, and the panel if its sources changed.
+ *
+ * @param {Context} context
+ */
 export async function buildCms(context) {
   if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
   else await buildProduct(CMS_PRODUCT, context);

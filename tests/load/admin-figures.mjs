@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { countTransfers, openWhole } from './page-weight.mjs';
 
-/** Staff screens by what they are called in the figures: lists and the editors behind them. */
+/** Staff screens by their names in the figures: lists and editors. */
 const SCREENS = {
   'list of wines': '/admin/wines',
   'editor of a wine': '/admin/wines?new=',
@@ -24,7 +24,7 @@ const SCREENS = {
  */
 
 /**
- * Measures the staff area as a browser counts it, each screen from an empty cache.
+ * Measures what each staff screen loads in a browser, starting with an empty cache.
  *
  * @param {string} origin
  * @param {{ email: string, password: string }} signIn of an admin

@@ -2,7 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a figure must not pass, in its unit: `most` from above or `least` from below. @typedef {{ most: number } | { least: number }} Bar */
+/**
+ * Limit of a figure in its unit: at most `most`, or at least `least`.
+ *
+ * @typedef {{ most: number } | { least: number }} Bar
+ */
 
 /**
  * @typedef {object} Figure
@@ -21,7 +25,7 @@ const barText = (bar, unit) => ('most' in bar ? `<= ${bar.most} ${unit}` : `>= $
 /** @param {Figure} figure @returns {boolean | undefined} nothing where there is no bar; what is not a number meets none */
 const isMet = ({ value, bar }) => bar && ('most' in bar ? value <= bar.most : value >= bar.least);
 
-/** What a run measures: told line by line as it comes, each figure beside its bar, and kept as JSON. */
+/** Figures of a run: each is printed with its limit when added, and all can be saved as JSON. */
 export class FigureList {
   /** @type {Figure[]} */
   #figures = [];
@@ -35,12 +39,12 @@ export class FigureList {
     console.log(`${what.padEnd(52)} ${(bar ? barText(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${told}`);
   }
 
-  /** The figures that do not meet their bars. @returns {string[]} what they measure */
+  /** Names of the figures that exceed their limits. @returns {string[]} what they measure */
   get missed() {
     return this.#figures.filter((figure) => isMet(figure) === false).map(({ what }) => what);
   }
 
-  /** Writes all figures as JSON, each with whether its bar is met. @param {string} file absolute */
+  /** Writes all figures as JSON, each with whether it meets its limit. @param {string} file absolute */
   write(file) {
     mkdirSync(dirname(file), { recursive: true });
     const figures = this.#figures.map((figure) => ({ ...figure, isMet: isMet(figure) ?? null }));

@@ -1,7 +1,7 @@
 // @ts-check
 import { staffCookie } from './staff-cookie.mjs';
 
-/** So many wines stand on the price lists of the figures. */
+/** Number of wines on the measured price lists. */
 export const LISTED_WINES = 200;
 
 /** @typedef {{ what: string, path: string, most?: number }} Paper what it is, where, and the seconds that it may take */
@@ -22,7 +22,7 @@ const LONG = ['pdf', 'xlsx'].flatMap((format) =>
 );
 
 /**
- * How long papers take until all of them is there.
+ * Measures how long it takes to download each file.
  *
  * @param {import('./figure-list.mjs').FigureList} figures
  * @param {{ origin: string, staff: import('../../scripts/steps/messages.mjs').SignIn }} site

@@ -13,7 +13,7 @@ await strapi.register();
 /** @type {['api::wine.wine', 'api::content.content-document']} */
 const types = ['api::wine.wine', 'api::content.content-document'];
 const routes = types.map((uid) => {
-  // Takes the place of the product's own service, which nothing needs here.
+  // Replaces the product's own service, which is not needed here.
   strapi.get('services').set(uid, factories.createCoreService(uid));
   const controller = factories.createCoreController(uid)({ strapi });
   return {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 const unpack = promisify(brotliDecompress);
-/** A connection that nobody has used is let go before the cache closes it, which does so after 5 s. */
+/** Idle connections are closed before the cache closes them, which it does after 5 s. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200, timeout: 2_000 });
 const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
 
@@ -18,6 +18,8 @@ const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
  */
 
 /**
+ * Sends a request as a visitor and returns the response with its text decompressed.
+ *
  * @param {string} origin
  * @param {string} path
  * @param {Record<string, string>} [headers]
