@@ -4,7 +4,7 @@
 
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
 
-/** @param {unknown} message @param {string} type */
+/** Whether an IPC message has a type. @param {unknown} message @param {string} type */
 export const isMessage = (message, type) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 

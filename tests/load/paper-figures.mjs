@@ -41,8 +41,18 @@ async function measure(figures, { origin, staff }, papers) {
   }
 }
 
-/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site of the demo */
+/**
+ * Measures the technical sheet and the press kit of the demo.
+ *
+ * @param {Parameters<typeof measure>[0]} figures
+ * @param {Parameters<typeof measure>[1]} site
+ */
 export const measurePapers = (figures, site) => measure(figures, site, SMALL);
 
-/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site with `LISTED_WINES` */
+/**
+ * Measures the price lists of a site with `LISTED_WINES` wines.
+ *
+ * @param {Parameters<typeof measure>[0]} figures
+ * @param {Parameters<typeof measure>[1]} site
+ */
 export const measurePriceLists = (figures, site) => measure(figures, site, LONG);
