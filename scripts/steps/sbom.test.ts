@@ -36,7 +36,7 @@ describe('a bill of materials', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is the same in an environment of production, as images are built in', async () => {
+  it('is the same with NODE_ENV=production, as in image builds', async () => {
     const names = async (environment: string) => {
       process.env['NODE_ENV'] = environment;
       const file = join(folder, 'bill.json');
@@ -51,7 +51,7 @@ describe('a bill of materials', () => {
     }
   });
 
-  it.each(PRODUCT_NAMES)('tells every package that %s runs with, its version and licence', async (product) => {
+  it.each(PRODUCT_NAMES)('lists every production package of %s with version and licence', async (product) => {
     const file = join(folder, 'bill.json');
     await writeBill(product, file);
     const bill = read<Bill>(file);

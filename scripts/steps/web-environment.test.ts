@@ -27,7 +27,7 @@ afterEach(() => {
 
 const environOf = (pid: number): string[] => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
 
-it('[R24] [C1] lets no variable into the web process that it does not read', { timeout: 30_000 }, async () => {
+it('[R24] [C1] passes only variables to the web process that it reads', { timeout: 30_000 }, async () => {
   const environment = {
     port: await freePort(),
     cmsPort: await freePort(),

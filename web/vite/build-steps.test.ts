@@ -23,7 +23,7 @@ async function buildWith(step: Plugin, page = '<p>Nothing</p>'): Promise<unknown
 }
 const SCRIPT = '<script type="module" src="/main.js"></script>';
 
-describe('a step of the build that finds nothing to do fails the build', () => {
+describe('a build step that finds nothing to do fails the build', () => {
   it.each<[name: string, step: () => Plugin, page: string | undefined, missing: RegExp]>([
     [
       'aliases of libraries',
@@ -41,7 +41,7 @@ describe('a step of the build that finds nothing to do fails the build', () => {
     await expect(buildWith(step(), page)).rejects.toThrow(missing);
   });
 
-  it('but not one that has found all of it', () => {
+  it('but not one that has found everything', () => {
     const expected = new Expectations('a step', ['one', 'two']);
     expected.found('one');
     expect(() => expected.check()).toThrow('a step: the build has found nothing like two');

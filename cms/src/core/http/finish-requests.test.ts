@@ -23,7 +23,7 @@ async function slowServer() {
   return { server, waiting, ask, arrived };
 }
 
-it('lets what is under way be answered, and takes no more', async () => {
+it('finishes running requests and accepts no more', async () => {
   const { server, waiting, ask, arrived } = await slowServer();
   const first = ask();
   await arrived(1);
@@ -34,7 +34,7 @@ it('lets what is under way be answered, and takes no more', async () => {
   await stopped;
 });
 
-it('does not wait for ever', async () => {
+it('stops waiting at the time limit', async () => {
   const { server, waiting, ask, arrived } = await slowServer();
   const first = ask();
   await arrived(1);
