@@ -112,7 +112,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   ): Promise<ColumnValues[]> =>
     entity.enrichResponses
       ? entity.enrichResponses(
-          answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
+          answers.map((body, index) => ({ answer: body, row: rows[index] as StoredRow })),
           scope,
         )
       : answers;
