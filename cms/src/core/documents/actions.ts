@@ -163,7 +163,11 @@ async function restore(entity: DocumentEntity, request: Request, tries = TRIES):
   const restored = { asked: { values }, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
-    const change = { ...changeOf(entity, request), ...restored, expectedVersion: expected ?? row.version } as WriteCommand;
+    const change = {
+      ...changeOf(entity, request),
+      ...restored,
+      expectedVersion: expected ?? row.version,
+    } as WriteCommand;
     return { ...(await save(entity, request, change)), dropped };
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;

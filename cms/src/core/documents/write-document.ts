@@ -103,9 +103,7 @@ async function prepare(
     const before = exists && change.kind !== 'create' ? await readDocument(strapi, entity, change) : {};
     try {
       const columns =
-        change.kind === 'delete'
-          ? everyLanguage({})
-          : await columnsOf(strapi, entity, change.asked, before, context);
+        change.kind === 'delete' ? everyLanguage({}) : await columnsOf(strapi, entity, change.asked, before, context);
       begun.push({ change, before, columns });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
