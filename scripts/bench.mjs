@@ -1,8 +1,8 @@
 // @ts-check
-// npm run bench: measures the product, each figure beside its limit, on a built tree with demo content; also as JSON in
-// test-results/bench.json. --check fails if a limit is exceeded; --fresh also times `npm start` in a new clone;
-// --all-pages runs Lighthouse on every public page; --labels measures only labels; --cdn measures a cache in front
-// and the capacity of one machine.
+// npm run bench: measures the product, each figure beside its limit, on a built tree with demo content; also
+// as JSON in test-results/bench.json. --check fails if a limit is exceeded; --fresh also times `npm start` in
+// a new clone; --all-pages runs Lighthouse on every public page; --labels measures only labels; --cdn
+// measures a cache in front and the capacity of one machine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './steps/programs.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check [-- <name of a check> …]: runs all static checks in parallel; prints one line for each and the output
-// of those that fail. Exit code 1 if any fails.
+// npm run check [-- <name of a check> …]: runs all static checks in parallel; prints one line for each and
+// the output of those that fail. Exit code 1 if any fails.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

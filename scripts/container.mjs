@@ -1,6 +1,6 @@
 // @ts-check
-// node scripts/container.mjs cms|web: entry point of the images. It runs one server, restarts it if its event loop is
-// blocked, and exits with its exit code. Node built-ins only.
+// node scripts/container.mjs cms|web: entry point of the images. It runs one server, restarts it if its event
+// loop is blocked, and exits with its exit code. Node built-ins only.
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run dev: both servers with live reload, on the data folder of `npm start`: the CMS restarts when it was compiled,
-// the web app is served from its sources.
+// npm run dev: both servers with live reload, on the data folder of `npm start`: the CMS restarts when it was
+// compiled, the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { devWeb, CMS_ENTRY } from './steps/entries.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run doctor [-- --json] [--env-file=<file>]: checks an installation by its environment, and prints what is wrong
-// and what to do. Changes nothing that stays; exit code 1 if there is a fault.
+// npm run doctor [-- --json] [--env-file=<file>]: checks an installation by its environment, and prints what
+// is wrong and what to do. Changes nothing that stays; exit code 1 if there is a fault.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run fresh: deletes the SQLite database and the files beside it after a confirmation, so that the next start seeds
-// again; `-- --yes` skips the question.
+// npm run fresh: deletes the SQLite database and the files beside it after a confirmation, so that the next
+// start seeds again; `-- --yes` skips the question.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,5 +1,6 @@
 // @ts-check
-// npm run measure: figures of the code, and the product files that execute for a page and for a save, on a built tree.
+// npm run measure: figures of the code, and the product files that execute for a page and for a save, on a
+// built tree.
 import { join } from 'node:path';
 import { runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';

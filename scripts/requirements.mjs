@@ -1,6 +1,7 @@
 // @ts-check
-// npm run requirements [-- <folder> …]: lists which passed tests of the last `npm test` prove which requirement of
-// tests/requirements.md; fails if one has none. After a run in shards, name the `test-results` folder of each.
+// npm run requirements [-- <folder> …]: lists which passed tests of the last `npm test` prove which
+// requirement of tests/requirements.md; fails if one has none. After a run in shards, name the `test-results`
+// folder of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';

@@ -10,7 +10,10 @@ import { CONFIGURATION_EXIT_CODE, prepareServers } from './steps/serve.mjs';
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 
-/** @param {import('./steps/environment.mjs').StartEnvironment} environment @param {import('./steps/messages.mjs').SignIn[]} signIns */
+/**
+ * @param {import('./steps/environment.mjs').StartEnvironment} environment
+ * @param {import('./steps/messages.mjs').SignIn[]} signIns
+ */
 function announcement({ siteOrigin, dataDir }, signIns) {
   const lines = [
     '',

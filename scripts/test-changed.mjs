@@ -1,6 +1,7 @@
 // @ts-check
-// npm run test:changed [-- <commit>]: tests for the changes since a commit (by default the last one), about 90 s on a
-// built tree: unit and component tests that import a changed file, API tests and journeys of the same subject.
+// npm run test:changed [-- <commit>]: tests for the changes since a commit (by default the last one), about
+// 90 s on a built tree: unit and component tests that import a changed file, API tests and journeys of the
+// same subject.
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -30,7 +31,12 @@ const findChanges = (base) => [
   ...git(['ls-files', '--others', '--exclude-standard']),
 ];
 
-/** Unit and component tests that import a changed file. @param {readonly string[]} changed @returns {Promise<TestFile[]>} */
+/**
+ * Unit and component tests that import a changed file.
+ *
+ * @param {readonly string[]} changed
+ * @returns {Promise<TestFile[]>}
+ */
 async function findImporters(changed) {
   if (changed.length === 0) return [];
   const vitest = await createVitest('test', {
@@ -47,7 +53,12 @@ async function findImporters(changed) {
   return tests;
 }
 
-/** API tests and journeys about a changed subject. @param {readonly string[]} changed @returns {TestFile[]} */
+/**
+ * API tests and journeys about a changed subject.
+ *
+ * @param {readonly string[]} changed
+ * @returns {TestFile[]}
+ */
 const findByName = (changed) =>
   listProjectFiles().flatMap((file) => {
     const [, folder] = /^tests\/(api|e2e)\/.+\.(?:test|spec)\.ts$/.exec(file) ?? [];

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run test:long [-- <scope> …]: tests that take too long for `npm test`. A scope is one of those below or part of
-// a file name in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
+// npm run test:long [-- <scope> …]: tests that take too long for `npm test`. A scope is one of those below or
+// part of a file name in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMutation } from './checks/mutation.mjs';

@@ -86,7 +86,11 @@ export class ManagedProcess {
 
   /** How the last run ended, such as `exit code 1`; `null` while it runs. @type {string | null} */
   end = 'not started';
-  /** The exit code of the last run; `null` while it runs and where a signal ended it. @type {number | null} */
+  /**
+   * The exit code of the last run; `null` while it runs and where a signal ended it.
+   *
+   * @type {number | null}
+   */
   exitCode = null;
   /** The signal that ended the last run, if one did. @type {NodeJS.Signals | null} */
   endSignal = null;

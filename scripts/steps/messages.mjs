@@ -1,6 +1,6 @@
 // @ts-check
-// Messages of servers to their supervisor over IPC: `heartbeat` each second, `ready` once they respond, and of
-// the CMS `sign-in` and `waiting`.
+// Messages of servers to their supervisor over IPC: `heartbeat` each second, `ready` once they respond, and
+// of the CMS `sign-in` and `waiting`.
 
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
 

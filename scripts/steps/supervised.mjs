@@ -1,6 +1,7 @@
 // @ts-check
-// Loaded into a server before its own code. It stops the server when the supervisor is gone, sends heartbeats, and
-// records the last request for the supervisor, which can read it while the event loop is blocked.
+// Loaded into a server before its own code. It stops the server when the supervisor is gone, sends
+// heartbeats, and records the last request for the supervisor, which can read it while the event loop is
+// blocked.
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';
 import { HEARTBEAT_MS } from './heartbeat.mjs';

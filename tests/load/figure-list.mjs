@@ -22,7 +22,10 @@ const DIGITS = 3;
 /** @param {Bar} bar @param {string} unit */
 const barText = (bar, unit) => ('most' in bar ? `<= ${bar.most} ${unit}` : `>= ${bar.least} ${unit}`).trim();
 
-/** @param {Figure} figure @returns {boolean | undefined} nothing where there is no bar; what is not a number meets none */
+/**
+ * @param {Figure} figure
+ * @returns {boolean | undefined} nothing where there is no bar; what is not a number meets none
+ */
 const isMet = ({ value, bar }) => bar && ('most' in bar ? value <= bar.most : value >= bar.least);
 
 /** Figures of a run: each is printed with its limit when added, and all can be saved as JSON. */

@@ -1,6 +1,6 @@
 // @ts-check
-// In the place of the CMS: as many published labels as it is told in the form of the contract, and nothing else. Started with IPC,
-// told the languages, phrases and code characters of the built contract.
+// In the place of the CMS: as many published labels as it is told in the form of the contract, and nothing
+// else. Started with IPC, told the languages, phrases and code characters of the built contract.
 import { createServer } from 'node:http';
 
 const WORDS = 60;

@@ -50,7 +50,13 @@ function milliseconds(text) {
  * @typedef {{ file: string, args: string[] }} Requests
  */
 
-/** Runs `wrk` once. Throws if any request failed. @param {string} url @param {Requests} [requests] @returns {Promise<Load>} */
+/**
+ * Runs `wrk` once. Throws if any request failed.
+ *
+ * @param {string} url
+ * @param {Requests} [requests]
+ * @returns {Promise<Load>}
+ */
 export async function load(url, requests) {
   const headers = Object.entries(ACCEPT).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const script = requests ? ['--script', requests.file, url, '--', ...requests.args] : [url];

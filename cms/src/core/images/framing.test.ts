@@ -6,7 +6,9 @@ import type { RenditionFile } from './renditions';
 
 const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };
 
-/** A lying picture whose upper left quarter is red, the upper right one green, the lower ones blue and white. */
+/**
+ * A lying picture whose upper left quarter is red, the upper right one green, the lower ones blue and white.
+ */
 const quarters = (width = 400, height = 200) =>
   sharp(
     Buffer.from(
@@ -18,7 +20,10 @@ const quarters = (width = 400, height = 200) =>
     .jpeg({ quality: 100 })
     .toBuffer();
 
-/** The colour in the middle of a picture's quarters, as letters: upper left, upper right, lower left, lower right. */
+/**
+ * The colour in the middle of a picture's quarters, as letters: upper left, upper right, lower left, lower
+ * right.
+ */
 async function coloursOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
