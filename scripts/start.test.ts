@@ -23,9 +23,9 @@ import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tes
 const TIMEOUT_MS = 600_000;
 
 let root = '';
-/** Where a first start has made everything. */
+/** Data folder of the first start. */
 let prepared = '';
-/** What that start said, and the servers that it ran. */
+/** Output of that start, and its servers. */
 let firstStart: { output: string; port: string; servers: number[] };
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'winery-start-'));
@@ -46,7 +46,7 @@ const start = runStartCommand;
 const newPorts = async () => ({ PORT: String(await freePort()), CMS_PORT: String(await freePort()) });
 /** A folder of the test's own in which nothing has started yet. */
 const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
-/** A folder of the test's own in which a start has made everything before. */
+/** A data folder of this test in which a start has already created everything. */
 function createUsedFolder(): string {
   const folder = createEmptyFolder();
   cpSync(prepared, folder, { recursive: true });
@@ -213,7 +213,7 @@ it(
     expect(refused.output()).toBe(
       `DATA_DIR ${dataDir} is used by process ${first.child.pid}: stop that one, or set DATA_DIR to another folder.\n`,
     );
-    // What a crash leaves behind is in nobody's way.
+    // What a crash leaves behind must not prevent the next start.
     const servers = childPids(first.child.pid);
     first.child.kill('SIGKILL');
     await first.ended;

@@ -47,10 +47,10 @@ describe('the audit of packages', () => {
     severity = 'high';
     isAudited = true;
     root = mkdtempSync(join(tmpdir(), 'winery-audit-'));
-    // npm remembers what it has heard of a package.
+    // npm caches the advisories of a package.
     process.env['npm_config_cache'] = join(root, 'cache');
     installed('bad');
-    // What npm asks a registry for: which of these are bad, and which versions of those there are.
+    // Requests of npm: the advisories of these packages, and the versions of those that have any.
     registry = createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
       if (!isAudited) return response.writeHead(405).end();

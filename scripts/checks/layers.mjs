@@ -17,7 +17,7 @@ const CODE = [
 const NOT_PRODUCT = /\.test\.|\/demo\//;
 
 /**
- * @typedef {object} Violation what dependency-cruiser says of an import that a rule forbids
+ * @typedef {object} Violation a forbidden import, as dependency-cruiser reports it
  * @property {string} from
  * @property {string} to
  * @property {{ name: string }} rule

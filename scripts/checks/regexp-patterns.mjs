@@ -15,7 +15,8 @@ import { ROOT } from '../steps/project.mjs';
  * @property {string} key `path: pattern as written`, which survives changes of other lines
  *
  * @typedef {{ patterns: Pattern[], unknown: UnknownPattern[] }} FoundPatterns
- * @typedef {(path: string) => string | null} ReadFile the text of a file relative to the root; `null` for none
+ * @typedef {(path: string) => string | null} ReadFile the text of a file relative to the root; `null` for
+ *   none
  * @typedef {{ file: ts.SourceFile, read: ReadFile }} Scope
  */
 
@@ -78,7 +79,9 @@ function evaluateName(name, scope) {
   return null;
 }
 
-/** @typedef {string | readonly string[] | null} Constant `null` where the value is not constant, or not a text */
+/**
+ * @typedef {string | readonly string[] | null} Constant `null` where the value is not constant, or not a text
+ */
 
 /**
  * @param {ts.TemplateLiteral} template

@@ -63,7 +63,9 @@ const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
 /** @param {Pattern} pattern */
 const write = ({ source, flags }) => `/${source}/${flags}`;
 
-/** @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict */
+/**
+ * @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict
+ */
 
 /** Cached results: the same pattern, program and parameters give the same result. */
 const VERDICTS_FILE = join(CHECKS_CACHE, 'patterns.json');

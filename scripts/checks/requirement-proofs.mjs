@@ -1,10 +1,12 @@
 // @ts-check
 
 /**
- * @typedef {{ file: string, title: string }} PassedTest a test that ran, asserted something and passed; the title has
+ * @typedef {{ file: string, title: string }} PassedTest a test that ran, asserted something and passed; the
+ *   title has
  *   those of the groups around it
  *
- * @typedef {{ id: string, file: string, title: string, tests: { status: string, results: { status: string }[] }[] }} Spec
+ * @typedef {{ id: string, file: string, title: string, tests: { status: string, results: { status: string }[]
+ *   }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 

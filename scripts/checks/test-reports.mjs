@@ -3,19 +3,22 @@ import { relative } from 'node:path';
 import { ROOT } from '../steps/project.mjs';
 
 /**
- * @typedef {{ text: string, command: string }} Failure what failed and why, and the command that runs it alone
+ * @typedef {{ text: string, command: string }} Failure what failed and why, and the command that runs it
+ *   alone
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ passed: number, failed: number, failures?: Failure[], times?: FileTime[] }} PartResult
  */
 
 /**
- * @typedef {{ testResults: { name: string, status: string, message?: string, startTime: number, endTime: number,
+ * @typedef {{ testResults: { name: string, status: string, message?: string, startTime: number, endTime:
+ *   number,
  *   assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }[] }}
  * VitestReport
  */
 
 /**
- * @typedef {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }} PlaywrightTest
+ * @typedef {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }}
+ *   PlaywrightTest
  * @typedef {{ file: string, line: number, title: string, tests: PlaywrightTest[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ suites: Suite[], errors?: { message?: string }[] }} PlaywrightReport

@@ -24,7 +24,7 @@ const CONTRACT = join(CMS, 'src', 'contract');
  * @property {readonly string[]} inputs
  * @property {readonly string[]} [cleans] what is removed before
  * @property {readonly string[]} [nodeOptions] of its commands
- * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
+ * @property {readonly [file: string, ...args: string[]][]} commands run in order, `file` below cwd
  */
 
 /** Strapi loads all files in these folders, including those of removed sources. */

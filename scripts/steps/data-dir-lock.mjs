@@ -32,8 +32,10 @@ function readStartMark(pid) {
 }
 
 /**
- * @param {string} content of a lock file @returns {number | null} the process that holds it, `null` where
- * that has ended
+ * Returns the process that holds a lock; `null` if it has ended.
+ *
+ * @param {string} content of the lock file
+ * @returns {number | null}
  */
 function findHolder(content) {
   const [, pid = '', mark = ''] = /^(\d{1,10})\n(.+)\n$/.exec(content) ?? [];
@@ -41,8 +43,11 @@ function findHolder(content) {
 }
 
 /**
- * @param {string} file @param {string} content @returns {string} the error code; empty where the file was
- * made
+ * Creates a file that must not exist. Returns the error code; empty on success.
+ *
+ * @param {string} file
+ * @param {string} content
+ * @returns {string}
  */
 function tryToCreate(file, content) {
   try {

@@ -18,7 +18,7 @@ const LOCK_AND_WAIT = `
   process.stdin.once('data', () => process.exit(0));
 `;
 
-/** Another process that takes the folder; resolves with what it is told. */
+/** Another process that locks the folder; resolves with its output. */
 async function lockInOtherProcess() {
   const module = new URL('data-dir-lock.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_AND_WAIT, module, folder]);

@@ -62,7 +62,7 @@ const METHOD = /^[A-Z-]{1,20}$/;
 
 /** An unlinked file in which a server records its last request, see `createRequestRecorder`. */
 export class LastRequestFile {
-  /** Absent where no file can be made, as on a full disk. @type {number | undefined} */
+  /** Absent if no file can be created, as on a full disk. @type {number | undefined} */
   fd;
 
   constructor() {

@@ -63,9 +63,9 @@ const isDebugged = (env, execArgv) => /--inspect/.test([env.NODE_OPTIONS ?? '', 
  * @property {readonly string[]} [execArgv] options of Node
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string} [logFile] where its output goes; without it, to that of this process
+ * @property {string} [logFile] file for its output; without it, the output of this process
  * @property {'cms' | 'web'} [process] how its log lines name it
- * @property {boolean} [hasTrustedIds] whether the request ids that it is told can be believed
+ * @property {boolean} [hasTrustedIds] whether the request ids that it receives can be trusted
  * @property {(message: unknown) => void} [onMessage]
  */
 

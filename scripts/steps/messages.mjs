@@ -2,7 +2,7 @@
 // Messages of servers to their supervisor over IPC: `heartbeat` each second, `ready` once they respond, and
 // of the CMS `sign-in` and `waiting`.
 
-/** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
+/** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */
 
 /** Whether an IPC message has a type. @param {unknown} message @param {string} type */
 export const isMessage = (message, type) =>

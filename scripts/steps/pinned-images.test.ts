@@ -21,7 +21,7 @@ describe('image digests', () => {
   let type = INDEX;
   let isOpen = false;
 
-  /** As Docker Hub answers: a token for anybody, from another address, for one repository. */
+  /** Responds like Docker Hub: an anonymous token from another origin, for one repository. */
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'winery-images-'));
     asked = [];

@@ -50,7 +50,7 @@ export function checkNode() {
  * @typedef {object} Listener a port that one of the servers will listen on
  * @property {string} name of the variable that sets it
  * @property {number} port
- * @property {string} [hostName] of the variable that sets the address
+ * @property {string} [hostName] of the variable that sets the host
  * @property {string} [host] where it listens, if that is set
  */
 

@@ -37,9 +37,9 @@ const RAN_WELL_MS = 60_000;
  *
  * @typedef {object} SupervisorOptions
  * @property {(line: string) => void} say prints a line
- * @property {(server: SupervisedServer, hasBeenReady: boolean) => boolean} isFinal whether a server that ended is not started again
+ * @property {(server: SupervisedServer, hasBeenReady: boolean) => boolean} isFinal whether an end is final
  * @property {() => void} [onReady] called each time that the server is ready
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time, or when the signal is given
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time or on abort
  */
 
 /** @param {number} ms @param {AbortSignal} signal */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProcessSupervisor } from './process-supervisor.mjs';
 
-/** A server that ends when it is told to; it is ready as soon as it was started, unless `isBroken`. */
+/** A server that ends on demand; it is ready as soon as it was started, unless `isBroken`. */
 class FakeServer {
   name = 'The CMS';
   logFile = '/logs/cms.log';

@@ -9,7 +9,8 @@ import { runCommand } from './run-command.mjs';
 const RELEASE_FILE = 'release.json';
 
 /**
- * @typedef {object} Release which machines an archive is made for: it holds compiled packages
+ * @typedef {object} Release description of an archive; it contains compiled packages, so it fits only some
+ *   machines
  * @property {string} version of the product
  * @property {string} system such as `linux-x64`, with `-musl` where the C library is that of Alpine
  * @property {number} nodeMajor

@@ -19,8 +19,9 @@ const SCREENS = {
 /**
  * @typedef {object} AdminFigures
  * @property {number} firstScript bytes of JavaScript that the first screen after signing in loads
- * @property {{ name: string, script: number, ms: number }[]} screens what each screen loads besides when it is opened
- * from the first one, and the time until its heading stands
+ * @property {{ name: string, script: number, ms: number }[]} screens what each screen loads in addition when
+ *   it is opened
+ * from the first one, and the time until its heading is shown
  */
 
 /**

@@ -25,8 +25,10 @@ const RUNS = 3;
 const HEARD_MS = 1_500;
 
 /**
- * @typedef {{ url: string, functions: { ranges: { startOffset: number, count: number }[] }[] }} Script V8's coverage
- * @typedef {(script: Script) => Iterable<string>} SourcesOf the sources of the functions of a script that have run
+ * @typedef {{ url: string, functions: { ranges: { startOffset: number, count: number }[] }[] }} Script V8's
+ *   coverage
+ * @typedef {(script: Script) => Iterable<string>} SourcesOf the sources of the functions of a script that
+ *   have run
  * @typedef {{ pid: number, sourcesOf: SourcesOf }} Server
  */
 
@@ -56,7 +58,8 @@ function sourceFinder(code, map) {
 }
 
 /**
- * @param {(file: string) => { code: string, map: string } | undefined} bundleOf the bundle that a script is, if any
+ * @param {(file: string) => { code: string, map: string } | undefined} bundleOf the bundle that a script is,
+ *   if any
  * @returns {SourcesOf}
  */
 function fromBundles(bundleOf) {
@@ -107,7 +110,7 @@ const inEach = ([first = new Set(), ...others]) =>
  * Repeats an action and returns the product files that executed in every run.
  *
  * @param {readonly Server[]} servers
- * @param {(run: number) => Promise<Iterable<string>>} act answers files that have run elsewhere
+ * @param {(run: number) => Promise<Iterable<string>>} act returns files that ran in other processes
  * @param {(run: number) => Promise<unknown>} [before]
  */
 async function filesOf(servers, act, before) {

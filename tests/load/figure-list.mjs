@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
  * @property {string} what is measured
  * @property {number} value in its unit
  * @property {string} unit `kB`, `s`, `MB`; nothing for a ratio or a score
- * @property {Bar} [bar] a figure without one is told only
+ * @property {Bar} [bar] its limit; a figure without one is only printed
  * @property {string} [detail] what it was computed from
  */
 

@@ -17,8 +17,8 @@ const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, has
  * @property {string} path
  * @property {string} [before] selector of what is opened first, without a tap
  * @property {string} target selector of what is tapped
- * @property {string} reaction is true once something is seen to have happened
- * @property {string} result is true once what was asked for is there
+ * @property {string} reaction is true once the tap has a visible effect
+ * @property {string} result is true once the requested content is shown
  */
 
 /** @type {readonly Tap[]} */

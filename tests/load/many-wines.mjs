@@ -63,7 +63,8 @@ async function cpuOf(pids, url) {
  * Measures the wine list with many wines: size of its HTML, and CPU time of uncached pages and searches.
  *
  * @param {import('./figure-list.mjs').FigureList} figures
- * @param {{ origin: string, count: number, cms: { pid: number }, web: { pid: number } }} running with so many wines
+ * @param {{ origin: string, count: number, cms: { pid: number }, web: { pid: number } }} running with so many
+ *   wines
  */
 export async function measureManyWines(figures, { origin, count, cms, web }) {
   const pids = [web.pid, cms.pid];

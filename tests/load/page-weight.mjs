@@ -3,7 +3,10 @@ import { chromium } from '@playwright/test';
 
 const QUIET_MS = 1_000;
 
-/** @typedef {{ script: number, style: number, document: number, image: number, total: number }} Weight bytes on the wire */
+/**
+ * @typedef {{ script: number, style: number, document: number, image: number, total: number }} Weight bytes
+ *   on the wire
+ */
 
 /**
  * Returns the kind of a transferred resource; prefetched files count too.

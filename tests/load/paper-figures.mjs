@@ -4,7 +4,9 @@ import { staffCookie } from './staff-cookie.mjs';
 /** Number of wines on the measured price lists. */
 export const LISTED_WINES = 200;
 
-/** @typedef {{ what: string, path: string, most?: number }} Paper what it is, where, and the seconds that it may take */
+/**
+ * @typedef {{ what: string, path: string, most?: number }} Paper a file, its path and time limit in seconds
+ */
 
 /** @type {readonly Paper[]} */
 const SMALL = [

@@ -79,7 +79,7 @@ const medians = (runs) => ({
  * under the same conditions. Returns medians.
  *
  * @param {string} url
- * @param {Requests} [requests] asked for instead; the bare server sends what the address answers
+ * @param {Requests} [requests] sent instead; the bare server sends the response to `url`
  * @returns {Promise<{ site: Load, bare: Load }>}
  */
 export async function compareThroughput(url, requests) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Builds a page of its own with a step; what the step looks for is in none of its files. */
+/** Builds a test page with one build step; none of its files contains what the step looks for. */
 async function buildWith(step: Plugin, page = '<p>Nothing</p>'): Promise<unknown> {
   writeFileSync(join(root, 'index.html'), `<!doctype html><html><head></head><body>${page}</body></html>`);
   writeFileSync(join(root, 'main.js'), 'document.title = "x";');

@@ -9,11 +9,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200, timeout: 2_000 });
 const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
 
 /**
- * @typedef {object} Asked an answer as a visitor has it
+ * @typedef {object} Asked a response as a visitor gets it
  * @property {string} path
  * @property {number} status
  * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {string} text of pages and of data; of a file nothing
+ * @property {string} text of pages and data; empty for files
  * @property {number} askedAt when the request was made, by `performance.now()`
  */
 

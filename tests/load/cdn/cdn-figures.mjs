@@ -38,7 +38,10 @@ async function saveChange(cookie, count) {
   if (status !== 200) throw new Error(`a change of the metadata answered ${status}`);
 }
 
-/** @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness: ReturnType<typeof createWitness> }} Scene */
+/**
+ * @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness:
+ *   ReturnType<typeof createWitness> }} Scene
+ */
 
 /**
  * Simulates visitors for a minute, with saves in between; returns the number of visits.

@@ -1,7 +1,10 @@
 // @ts-check
 import { ask } from './ask.mjs';
 
-/** @typedef {{ path: string, pictures: string[], move: string }} Place a page: its address, its pictures, and what is asked for when scripts lead to it */
+/**
+ * @typedef {{ path: string, pictures: string[], move: string }} Place a page, its images and the API request
+ *   of a visitor who navigates to it
+ */
 
 /** Share of visits that begin at each page, in percent. */
 const ENTRANCES = {
@@ -35,7 +38,7 @@ const OF_BOTTLES = 0.1;
 /** @template Item @param {readonly Item[]} items @returns {Item} */
 const anyOf = (items) => /** @type {Item} */ (items[Math.floor(Math.random() * items.length)]);
 
-/** @param {string} html @param {RegExp} pattern whose first group is an address */
+/** @param {string} html @param {RegExp} pattern its first group is a path */
 const named = (html, pattern) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
 
 /** Lists one rendition of each image that a visitor sees. @param {string} html */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { finishRequests } from './finish-requests';
 
-/** A server that keeps its answers waiting until it is told, and a client that keeps its connections. */
+/** A server that holds responses back until released, and a client that keeps its connections open. */
 async function slowServer() {
   const waiting: ServerResponse[] = [];
   const server: Server = createServer((_request, response) => waiting.push(response));

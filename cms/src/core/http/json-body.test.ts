@@ -7,7 +7,7 @@ import { Problem } from './problem';
 
 const MAX_BYTES = 1_000;
 
-/** A server that reads each body within limits of time, in ms, and tells how it went. */
+/** A server that reads each body with time limits, in ms, and records the result. */
 async function startReader(read: number, discard: number) {
   const outcomes: (number | string)[] = [];
   let onOutcome: (() => void) | undefined;

@@ -13,7 +13,7 @@ it.each([
   expect(unsafePath(JSON.parse(json))).toBe(path);
 });
 
-/** Work that ends when told to. */
+/** Work that ends when the test resolves it. */
 function held() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {

@@ -6,9 +6,7 @@ import type { RenditionFile } from './renditions';
 
 const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };
 
-/**
- * A lying picture whose upper left quarter is red, the upper right one green, the lower ones blue and white.
- */
+/** A landscape image: its upper left quarter is red, the upper right green, the lower ones blue and white. */
 const quarters = (width = 400, height = 200) =>
   sharp(
     Buffer.from(
@@ -21,7 +19,7 @@ const quarters = (width = 400, height = 200) =>
     .toBuffer();
 
 /**
- * The colour in the middle of a picture's quarters, as letters: upper left, upper right, lower left, lower
+ * The colours in the middle of an image's quarters, as letters: upper left, upper right, lower left, lower
  * right.
  */
 async function coloursOf(bytes: Buffer): Promise<string> {
