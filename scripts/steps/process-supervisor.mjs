@@ -45,10 +45,10 @@ const RAN_WELL_MS = 60_000;
 /** @param {number} ms @param {AbortSignal} signal */
 const timePassing = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** Formats the last output line of a server as the end of a sentence. @param {Kept} server */
+/** Formats the last output line of a server as the end of a sentence. @param {SupervisedServer} server */
 const lastWords = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
 
-/** Returns why a server could not start, in one line. @param {Kept} server */
+/** Returns why a server could not start, in one line. @param {SupervisedServer} server */
 export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${lastWords(server)}.`;
 
 /**
@@ -61,7 +61,7 @@ export class ProcessSupervisor {
   #stopping = new AbortController();
   #toldReason = '';
 
-  /** @param {Kept} server @param {SupervisorOptions} options */
+  /** @param {SupervisedServer} server @param {SupervisorOptions} options */
   constructor(server, options) {
     this.#server = server;
     this.#options = options;
