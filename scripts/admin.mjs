@@ -1,6 +1,6 @@
 // @ts-check
-// npm run admin -- <e-mail> [--panel]: gives the account of staff (or of the panel) with this address a new
-// password and all rights, and makes it where there is none. The product may run meanwhile.
+// npm run admin -- <e-mail> [--panel]: gives the staff (or panel) account with this address a new password
+// and all rights, and creates it if there is none. The product may run meanwhile.
 import { runCmsProgram } from './steps/cms-program.mjs';
 import { CMS_ENTRY } from './steps/entries.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';

@@ -1,8 +1,8 @@
 // @ts-check
-// npm run bench: the figures of the product, each beside its bar, on a built tree with demo content; as JSON too, in
-// test-results/bench.json. --check fails when a bar is missed; --fresh also times `npm start` in a new clone;
-// --all-pages runs Lighthouse on every public page; --labels measures labels and nothing else, --cdn a cache in front and
-// what one machine holds.
+// npm run bench: measures the product, each figure beside its limit, on a built tree with demo content; also
+// as JSON in test-results/bench.json. --check fails if a limit is exceeded; --fresh also times `npm start` in
+// a new clone; --all-pages runs Lighthouse on every public page; --labels measures only labels; --cdn
+// measures a cache in front and the capacity of one machine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './steps/programs.mjs';
@@ -22,7 +22,7 @@ await runMain(async () => {
   if (isCdn && !existsSync('/usr/sbin/varnishd')) {
     await installDebianPackages(context.progress, 'Varnish', ['varnish']);
   }
-  // Only now are the tools there that it measures with.
+  // Imported only now, since the measuring tools have just been installed.
   const { measureFigures, measureLabelFigures } = await import('../tests/load/figures.mjs');
   const options = { allPages: process.argv.includes('--all-pages'), fresh: process.argv.includes('--fresh') };
   const measure = async () => {

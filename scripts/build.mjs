@@ -1,5 +1,5 @@
 // @ts-check
-// npm run build: installs what is missing and builds both products and the copies of the demo pictures.
+// npm run build: installs what is missing, and builds both products and the renditions of the demo images.
 import { join } from 'node:path';
 import { runMain, Progress } from './steps/terminal.mjs';
 import { checkNode } from './steps/preflight.mjs';

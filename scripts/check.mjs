@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check [-- <name of a check> …]: every static check of the project at once; one line for each, the
-// output of those that fail, exit code 1 if any does.
+// npm run check [-- <name of a check> …]: runs all static checks in parallel; prints one line for each and
+// the output of those that fail. Exit code 1 if any fails.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ const GENERATED = /^cms\/types\/generated\//;
 const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/').length - 1;
 
 /**
- * Faults of single files, one line each: too long, too deep, or a lock file that records where packages came from.
+ * Returns one line for each file that is too long or too deeply nested, and for each lock file with download
+ * addresses.
  *
  * @returns {string[]}
  */
@@ -50,7 +51,7 @@ function fileFaults() {
 /** @param {string} path @param {string[]} args */
 const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, { cwd: ROOT });
 /**
- * The compiler checks again only what a change touches.
+ * Type check of a project; incremental.
  *
  * @param {string} project
  */
@@ -61,9 +62,13 @@ const types = (project) => {
 
 /** @param {string[]} found @param {string[]} [notes] @returns {Outcome} */
 const outcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), notes });
-/** A check of our own, which says what it finds in lines. @param {() => string[] | Promise<string[]>} find */
+/**
+ * Creates a check from a function that returns one line per issue.
+ *
+ * @param {() => string[] | Promise<string[]>} find
+ */
 const faults = (find) => async () => outcome(await find());
-/** Registries are not everywhere, and what they know changes by itself. */
+/** Offline or without an audit it only warns. */
 const audit = async () => {
   const { faults: found, warnings } = await auditPackages();
   return outcome(found, warnings);
@@ -73,7 +78,7 @@ const regExps = async () => {
   return outcome(found, notes);
 };
 
-/** By content: a checkout changes the time of every file. */
+/** Cached by content, since a checkout changes all modification times. */
 const FORMAT_CACHE = ['--cache', '--cache-strategy=content', `--cache-location=${join(CHECKS_CACHE, 'format')}`];
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
@@ -90,12 +95,12 @@ const CHECKS = [
   [
     'compose file',
     tool('dclint/bin/dclint.cjs', [
-      // Before the rules, since each of those may take several.
+      // Must precede the rule options, which accept several values.
       'docker-compose.yml',
       '--max-warnings=0',
-      // The services stand in the order of a request, and their keys from what they are to how they are
-      // watched. The proxy is for everybody, over IPv4 and IPv6; a test sees to it that nothing else has a
-      // port.
+      // Services are in the order in which a request passes them, and their keys from what they are to how
+      // they are monitored. The proxy serves everybody over IPv4 and IPv6; a test ensures that nothing else
+      // has a port.
       ...['services-alphabetical-order', 'service-keys-order', 'no-unbound-port-interfaces'].map(
         (rule) => `--disable-rule=${rule}`,
       ),

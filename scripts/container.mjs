@@ -1,6 +1,6 @@
 // @ts-check
-// node scripts/container.mjs cms|web: the entry of the images. It runs one server, replaces it when its event
-// loop is blocked, and ends as it ends. Node built-ins only.
+// node scripts/container.mjs cms|web: entry point of the images. It runs one server, restarts it if its event
+// loop is blocked, and exits with its exit code. Node built-ins only.
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
@@ -33,16 +33,20 @@ function findProgram(name) {
   };
 }
 
-/** The exit code of a program as a shell tells it. @param {ManagedProcess} server */
+/**
+ * Returns the exit code of a process as a shell reports it: 128 plus the signal number if a signal ended it.
+ *
+ * @param {ManagedProcess} server
+ */
 const toExitCode = ({ exitCode, endSignal }) =>
   exitCode ?? 128 + (endSignal === null ? 0 : constants.signals[endSignal]);
 
 await runMain(async () => {
   const server = new ManagedProcess(findProgram(process.argv[2]));
   const keeper = new ProcessSupervisor(server, {
-    // Both log what they have to say.
+    // Both servers log by themselves.
     say: () => undefined,
-    // What ends by itself is started again by what runs the container, which counts that.
+    // A server that exits by itself is restarted by the container runtime, which counts restarts.
     isFinal: ({ killReason }) => killReason === null,
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

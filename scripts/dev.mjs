@@ -1,6 +1,6 @@
 // @ts-check
-// npm run dev: both with live reload, on the data folder of `npm start`: the CMS starts again when it is compiled anew,
-// the web app is served from its sources.
+// npm run dev: both servers with live reload, on the data folder of `npm start`: the CMS restarts when it was
+// compiled, the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { devWeb, CMS_ENTRY } from './steps/entries.mjs';
@@ -29,7 +29,7 @@ await runMain(async () => {
   /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} its */
   const run = (cwd, args, its) =>
     spawn(process.execPath, args, { cwd, env: its, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // The panel stays as it was built; the server is compiled on every change and starts again on what changed.
+  // The panel is not rebuilt; the server is compiled on every change and restarts.
   const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput'], {});
   const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { ...env, NODE_ENV: 'production' });
   cms.on('message', (message) => {

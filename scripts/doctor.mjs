@@ -1,6 +1,6 @@
 // @ts-check
-// npm run doctor [-- --json] [--env-file=<file>]: looks at an installation as its environment describes it, says what is
-// wrong and what to do. Changes nothing that stays; exit code 1 when there is a fault.
+// npm run doctor [-- --json] [--env-file=<file>]: checks an installation by its environment, and prints what
+// is wrong and what to do. Changes nothing that stays; exit code 1 if there is a fault.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { checkNode } from './steps/preflight.mjs';
 
 const ENV_FILE = '--env-file=';
 
-/** The variables of this process, or those of a file with what this process has besides. */
+/** Returns the environment, with the variables of `--env-file` taking precedence. */
 function variables() {
   const file = process.argv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
   if (file === undefined) return process.env;
@@ -27,7 +27,7 @@ function variables() {
 }
 
 /**
- * What the CMS knows nothing of.
+ * Findings that the CMS cannot make: about Node and the web server.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} siteOrigin
@@ -62,7 +62,7 @@ await runMain(async () => {
   const { status } = spawnSync(process.execPath, process.argv.includes('--json') ? [...args, '--json'] : args, {
     cwd: CMS,
     stdio: 'inherit',
-    // As `npm start` would run it.
+    // The same environment as `npm start` uses.
     env: { ...env, DATA_DIR: environment.dataDir, DEMO: environment.demo },
   });
   process.exit(status ?? 1);

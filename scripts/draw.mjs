@@ -1,5 +1,5 @@
 // @ts-check
-// npm run draw: draws the demo pictures anew whose drawing has changed; they are committed with it.
+// npm run draw: redraws the demo images whose drawing program has changed; commit them with it.
 import { join } from 'node:path';
 import { DRAW_ENTRY } from './steps/entries.mjs';
 import { DEMO, installedCommand, ROOT } from './steps/project.mjs';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run fresh: throws away the embedded database and the files beside it, so that the next start seeds anew. Asks
-// first; `-- --yes` has answered.
+// npm run fresh: deletes the SQLite database and the files beside it after a confirmation, so that the next
+// start seeds again; `-- --yes` skips the question.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,7 +9,7 @@ import { readEnvironment } from './steps/environment.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 import { findPortFaults } from './steps/preflight.mjs';
 
-/** The database with its journals, the folders of files and the copy of the labels; the secret stays, so that it need not be told again. */
+/** The database with its journals, file folders and the label copy. The secret stays. */
 const CONTENT = /^(cms\.sqlite.*|files|public|labels)$/;
 
 /** @param {string} question */

@@ -28,19 +28,19 @@ function fresh(env: Record<string, string> = {}, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-it('throws away the database and the files, and keeps the secret and the logs', () => {
+it('deletes the database and the files, and keeps the secret and the logs', () => {
   expect(fresh({}, '--yes')).toMatchObject({ status: 0, text: expect.stringContaining('seeds anew') as string });
   expect(readdirSync(folder).toSorted()).toEqual(['logs', 'secret']);
   expect(fresh({}, '--yes').text).toContain('empty already');
 });
 
-it('leaves everything where nobody can be asked, and what it does not keep', () => {
+it('deletes nothing without a terminal, nor on other databases or storages', () => {
   expect(fresh()).toMatchObject({ status: 1, text: expect.stringContaining('--yes') as string });
   expect(fresh({ DATABASE_URL: 'postgres://winery@127.0.0.1/winery' }, '--yes').status).toBe(1);
   expect(existsSync(join(folder, 'cms.sqlite'))).toBe(true);
 });
 
-it('leaves everything while the product runs', async () => {
+it('deletes nothing while the product runs', async () => {
   const running: Server = createServer().listen(Number(ports.CMS_PORT), '127.0.0.1');
   await new Promise((resolve) => running.once('listening', resolve));
   try {

@@ -1,6 +1,7 @@
 // @ts-check
-// npm run pin-images [-- --registry=<mirror of Docker Hub>]: names every image of the compose file and of the Dockerfile
-// by its digest too, so that a release is always made of the same bytes. Run it before a release, and commit the result.
+// npm run pin-images [-- --registry=<mirror of Docker Hub>]: adds its current digest to every image of the
+// compose file and the Dockerfile, so that a release always uses the same bytes. Run it before a release, and
+// commit the result.
 import { parseArgs } from 'node:util';
 import { pinImages } from './steps/pinned-images.mjs';
 import { ROOT } from './steps/project.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run release: makes an archive of both built products, which starts on a machine with the same system
+// npm run release: creates an archive of both built products, which starts on a machine with the same system
 // and Node without compiler, build and network.
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';

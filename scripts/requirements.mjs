@@ -1,7 +1,7 @@
 // @ts-check
-// npm run requirements [-- <folder> …]: which passed tests of the last `npm test` prove which piece of
-// tests/requirements.md; fails on a demanded piece without one. After a run in shards, name the
-// `test-results` of each.
+// npm run requirements [-- <folder> …]: lists which passed tests of the last `npm test` prove which
+// requirement of tests/requirements.md; fails if one has none. After a run in shards, name the `test-results`
+// folder of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
@@ -13,7 +13,7 @@ import { ROOT } from './steps/project.mjs';
 const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The tests that have passed. A part that has not run leaves its pieces unproven and is named.
+ * Reads the passed tests from the reports. Throws if a part has no report.
  *
  * @param {readonly string[]} folders with reports
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run restore -- <archive> [--replace]: puts a backup into the database and the storage that the environment names.
+// npm run restore -- <archive> [--replace]: restores a backup to the database and storage of the environment.
 import { runCmsProgram } from './steps/cms-program.mjs';
 import { BACKUP_ENTRY } from './steps/entries.mjs';
 import { runMain } from './steps/terminal.mjs';

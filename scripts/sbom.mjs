@@ -1,6 +1,6 @@
 // @ts-check
-// npm run sbom: what both products ship, as software bills of materials in `dist`. The Dockerfile names the one product
-// that it has installed.
+// npm run sbom: writes software bills of materials of both products to `dist`. The Dockerfile names the one
+// product that it has installed.
 import { join, relative } from 'node:path';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';

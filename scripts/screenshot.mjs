@@ -1,6 +1,6 @@
 // @ts-check
-// npm run screenshot [-- <origin>]: takes the README's pictures of a running site with the demo anew: docs/home.jpg, and with
-// STAFF_EMAIL and STAFF_PASSWORD in the environment docs/staff.jpg.
+// npm run screenshot [-- <origin>]: takes the README's pictures of a running site with the demo anew: docs/home.jpg,
+// and with STAFF_EMAIL and STAFF_PASSWORD in the environment docs/staff.jpg.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { wholeChromiumPath } from './steps/find-browsers.mjs';

@@ -10,7 +10,10 @@ import { CONFIGURATION_EXIT_CODE, prepareServers } from './steps/serve.mjs';
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 
-/** @param {import('./steps/environment.mjs').StartEnvironment} environment @param {import('./steps/messages.mjs').SignIn[]} signIns */
+/**
+ * @param {import('./steps/environment.mjs').StartEnvironment} environment
+ * @param {import('./steps/messages.mjs').SignIn[]} signIns
+ */
 function announcement({ siteOrigin, dataDir }, signIns) {
   const lines = [
     '',
@@ -26,13 +29,13 @@ function announcement({ siteOrigin, dataDir }, signIns) {
   return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
 }
 
-// What can be told nobody, as on a full disk, is no reason to end.
+// Output that cannot be written, as on a full disk, is ignored.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 await runMain(async () => {
   const environment = await prepareStart(process.env);
 
-  // Until there are servers to stop, a signal ends this command and what it runs at once.
+  // Before the servers run, a signal ends this command at once.
   /** @type {() => void} */
   let stop = () => process.exit(130);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop());
@@ -60,15 +63,15 @@ await runMain(async () => {
     isAnnounced = true;
     progress.line(announcement(environment, signIns.splice(0)));
   }
-  // The CMS may wait long for its database. The web server serves labels meanwhile.
+  // The CMS may wait long for its database; the web server serves labels meanwhile.
   const cmsKeeper = new ProcessSupervisor(cms, {
     say,
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
     onReady: () => void announce(),
   });
-  // A web server that cannot start at first cannot start later either.
+  // A web server that fails at its first start will not succeed later.
   const webKeeper = new ProcessSupervisor(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
-  // In this order, so that nothing is asked of a CMS that is gone.
+  // The web server first, so that it makes no requests to a stopped CMS.
   const stopAll = async () => {
     stopping = true;
     await webKeeper.stop();
@@ -81,7 +84,7 @@ await runMain(async () => {
   };
 
   /**
-   * Rejects with why a server cannot be started.
+   * Keeps a server running; rejects with the reason if it cannot be started.
    *
    * @param {ProcessSupervisor} keeper
    * @param {import('./steps/managed-process.mjs').ManagedProcess} server
@@ -96,7 +99,7 @@ await runMain(async () => {
       const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);
       if (!isCmsReady || !isWebReady || !(await hasFirstPage())) throw new Error('tried again');
     })
-    // The keeper reports the reason and tries again, or the command ends below.
+    // The supervisor reports the reason and retries, or the command ends below.
     .catch(() => undefined);
   try {
     await kept;

@@ -23,9 +23,9 @@ import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tes
 const TIMEOUT_MS = 600_000;
 
 let root = '';
-/** Where a first start has made everything. */
+/** Data folder of the first start. */
 let prepared = '';
-/** What that start said, and the servers that it ran. */
+/** Output of that start, and its servers. */
 let firstStart: { output: string; port: string; servers: number[] };
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'winery-start-'));
@@ -46,7 +46,7 @@ const start = runStartCommand;
 const newPorts = async () => ({ PORT: String(await freePort()), CMS_PORT: String(await freePort()) });
 /** A folder of the test's own in which nothing has started yet. */
 const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
-/** A folder of the test's own in which a start has made everything before. */
+/** A data folder of this test in which a start has already created everything. */
 function createUsedFolder(): string {
   const folder = createEmptyFolder();
   cpSync(prepared, folder, { recursive: true });
@@ -56,7 +56,7 @@ function createUsedFolder(): string {
 const childPidsOrNone = (pid: number): number[] => (isAlive(pid) ? childPids(pid) : []);
 const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
 
-it('stops with one line for each wrong value, before it does anything else', { timeout: TIMEOUT_MS }, async () => {
+it('ends with one line for each wrong value before doing anything else', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({ ...(await newPorts()), PORT: 'x', DEMO: 'perhaps', DATA_DIR: createEmptyFolder() });
   expect(await ended).toBe(1);
   expect(output()).toBe('PORT must be a port from 1 to 65535, not "x".\nDEMO must be on or off, not "perhaps".\n');
@@ -187,7 +187,7 @@ it(
   },
 );
 
-it('[R115] [B2] tells the wrong values of all servers at once, before it does anything', async () => {
+it('[R115] [B2] reports the wrong values of all servers at once before doing anything', async () => {
   const folder = createEmptyFolder();
   const wrong = { LOGIN_RATE_LIMIT: '1.5', TRUST_PROXY: 'perhaps', APP_SECRET: 'short', SITE_ORIGIN: 'https://a.si/b' };
   const { ended, output } = start({ ...(await newPorts()), ...wrong, DATA_DIR: folder });
@@ -213,7 +213,7 @@ it(
     expect(refused.output()).toBe(
       `DATA_DIR ${dataDir} is used by process ${first.child.pid}: stop that one, or set DATA_DIR to another folder.\n`,
     );
-    // What a crash leaves behind is in nobody's way.
+    // What a crash leaves behind must not prevent the next start.
     const servers = childPids(first.child.pid);
     first.child.kill('SIGKILL');
     await first.ended;
@@ -237,15 +237,19 @@ it('[R111] [R32] [B2] ends with one line when the CMS cannot use its folder', { 
   );
 });
 
-it('[R32] [B2] ends at once with one line in a folder where nothing can be made', { timeout: TIMEOUT_MS }, async () => {
-  for (const DATA_DIR of ['/proc/foo', '/proc']) {
-    const { ended, output } = start({ DATA_DIR });
-    expect(await ended).toBe(1);
-    expect(output()).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be written: ENOENT.*\n$`));
-  }
-});
+it(
+  '[R32] [B2] ends at once with one line if nothing can be created in the folder',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    for (const DATA_DIR of ['/proc/foo', '/proc']) {
+      const { ended, output } = start({ DATA_DIR });
+      expect(await ended).toBe(1);
+      expect(output()).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be written: ENOENT.*\n$`));
+    }
+  },
+);
 
-it('ends both servers when npm, which ran it, is ended', { timeout: TIMEOUT_MS }, async () => {
+it('stops both servers when npm, which ran it, ends', { timeout: TIMEOUT_MS }, async () => {
   const { child, until } = start({ ...(await newPorts()), DATA_DIR: createUsedFolder() }, 'npm', ['start']);
   await until(/Ctrl-C stops everything/);
   const started = descendants(child.pid ?? 0);

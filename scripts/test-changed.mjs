@@ -1,6 +1,6 @@
 // @ts-check
-// npm run test:changed [-- <commit>]: tests of what differs from a commit (the last one without an argument),
-// for about 90 s on a built tree: unit and component tests that import it, API tests and journeys about the
+// npm run test:changed [-- <commit>]: tests for the changes since a commit (by default the last one), about
+// 90 s on a built tree: unit and component tests that import a changed file, API tests and journeys of the
 // same subject.
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
@@ -15,11 +15,11 @@ import { Progress, runMain } from './steps/terminal.mjs';
 /** @typedef {import('./checks/changed-tests.mjs').TestFile} TestFile */
 /** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
 
-/** What remains of 90 s when the tests have been found. */
+/** Time for tests: what remains of 90 s after they were found. */
 const SECONDS = 75;
 const UNIT_PROJECTS = ['cms', 'web-lib', 'web', 'server', 'scripts'];
 const CODE = /\.(?:ts|tsx|mjs|cjs|css|json)$/;
-/** A change of these touches every test; `npm test` runs them all. */
+/** A change of these files affects every test; `npm test` runs them all. */
 const EVERYTHING = /(?:^|\/)(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[\w.]*\.json)$/;
 
 /** @param {readonly string[]} args */
@@ -31,7 +31,12 @@ const findChanges = (base) => [
   ...git(['ls-files', '--others', '--exclude-standard']),
 ];
 
-/** Unit and component tests that import a changed file. @param {readonly string[]} changed @returns {Promise<TestFile[]>} */
+/**
+ * Unit and component tests that import a changed file.
+ *
+ * @param {readonly string[]} changed
+ * @returns {Promise<TestFile[]>}
+ */
 async function findImporters(changed) {
   if (changed.length === 0) return [];
   const vitest = await createVitest('test', {
@@ -48,7 +53,12 @@ async function findImporters(changed) {
   return tests;
 }
 
-/** API tests and journeys about a changed subject. @param {readonly string[]} changed @returns {TestFile[]} */
+/**
+ * API tests and journeys about a changed subject.
+ *
+ * @param {readonly string[]} changed
+ * @returns {TestFile[]}
+ */
 const findByName = (changed) =>
   listProjectFiles().flatMap((file) => {
     const [, folder] = /^tests\/(api|e2e)\/.+\.(?:test|spec)\.ts$/.exec(file) ?? [];

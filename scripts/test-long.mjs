@@ -1,6 +1,6 @@
 // @ts-check
-// npm run test:long [-- <scope> …]: what takes too long for `npm test`. A scope is one of those below or part
-// of the name of a file in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
+// npm run test:long [-- <scope> …]: tests that take too long for `npm test`. A scope is one of those below or
+// part of a file name in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMutation } from './checks/mutation.mjs';
@@ -14,14 +14,14 @@ import { Progress, runMain } from './steps/terminal.mjs';
 
 /** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
 
-/** The whole contract on each pair of database and storage. */
+/** API tests on each pair of database and storage. */
 const PAIRS = ['api-sqlite', 'api-starts', 'api-postgres-s3', 'api-postgres-disk', 'api-sqlite-s3'];
 
 const LONG_JOURNEYS = 'tests/e2e-long';
 
 /**
- * What has a name: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths
- * and screens, the public journeys in Firefox and WebKit, the API on all pairs.
+ * Named scopes: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths and
+ * screens, public journeys in Firefox and WebKit, API tests on all pairs.
  *
  * @type {Record<string, (() => Promise<PartResult>)[]>}
  */

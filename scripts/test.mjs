@@ -1,5 +1,5 @@
 // @ts-check
-// npm test [-- --shard=1/3]: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
+// npm test [-- --shard=1/3]: all tests, also on a fresh clone. Ends with the line `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPart, runScript } from './checks/run-part.mjs';
@@ -15,7 +15,7 @@ import { ROOT } from './steps/project.mjs';
 /** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
 /** @typedef {{ name: string, seconds: number, result: PartResult }} Run */
 
-/** Installs and builds; what cannot be had is one readable line and one failure. */
+/** Installs and builds everything that the tests need. */
 async function prepare() {
   const progress = new Progress();
   const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
@@ -38,7 +38,7 @@ async function measure(name, run) {
 
 /** @param {string | undefined} shard @returns {Promise<Run[]>} */
 async function runAll(shard) {
-  // What an earlier run has proven says nothing about this one.
+  // Results of an earlier run must not count for this one.
   rmSync(RESULTS, { recursive: true, force: true });
   const isFirst = shard === undefined || shard.startsWith('1/');
   const parts = PARTS.filter(({ isUnsplit }) => isFirst || !isUnsplit);

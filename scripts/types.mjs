@@ -1,5 +1,5 @@
 // @ts-check
-// Writes cms/types/generated anew from the schemas of the content types.
+// npm run types: generates cms/types/generated from the schemas of the content types.
 import { join } from 'node:path';
 import { generateTypes } from './checks/generated-types.mjs';
 import { CMS } from './steps/project.mjs';

@@ -4,16 +4,16 @@ import { CMS, WEB } from '../steps/project.mjs';
 import { inParallel, runCommand } from '../steps/run-command.mjs';
 import { ACCEPTED } from './accepted-advisories.mjs';
 
-/** What keeps a release back. */
+/** Severities that block a release. */
 const SERIOUS = new Set(['high', 'critical']);
-/** npm waits for minutes for a registry that does not answer. */
+/** Without these npm waits for minutes for an unavailable registry. */
 const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
 
 /**
- * @typedef {object} Advisory what npm says of a package that turned out to be bad
+ * @typedef {object} Advisory an advisory of npm about a package
  * @property {string} name of the package
  * @property {string} title
- * @property {string} url whose last part is its id
+ * @property {string} url its last segment is the id
  * @property {'info' | 'low' | 'moderate' | 'high' | 'critical'} severity
  * @typedef {{ vulnerabilities: Record<string, { via: (Advisory | string)[] }> }} Report
  *
@@ -30,7 +30,7 @@ const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
  */
 
 /**
- * What npm finds in the packages that one root ships, or `null` where no audit can be had.
+ * Returns npm's advisories for the production packages of a root; `null` if no audit is available.
  *
  * @param {string} cwd
  * @param {string} [registry]
@@ -50,8 +50,8 @@ async function advisoriesOf(cwd, registry) {
 }
 
 /**
- * Serious advisories about packages that are shipped, one line each, without those that are accepted; what is accepted
- * for longer than it should be is a fault too. The top level ships nothing.
+ * Returns serious advisories about production packages, one line each. Accepted ones are left out until they
+ * expire; an expired or unneeded acceptance is reported too. The project root ships nothing.
  *
  * @param {AuditOptions} [options]
  * @returns {Promise<{ faults: string[], warnings: string[] }>}

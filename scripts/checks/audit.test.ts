@@ -47,10 +47,10 @@ describe('the audit of packages', () => {
     severity = 'high';
     isAudited = true;
     root = mkdtempSync(join(tmpdir(), 'winery-audit-'));
-    // npm remembers what it has heard of a package.
+    // npm caches the advisories of a package.
     process.env['npm_config_cache'] = join(root, 'cache');
     installed('bad');
-    // What npm asks a registry for: which of these are bad, and which versions of those there are.
+    // Requests of npm: the advisories of these packages, and the versions of those that have any.
     registry = createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
       if (!isAudited) return response.writeHead(405).end();
@@ -73,7 +73,7 @@ describe('the audit of packages', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('names serious advisories about what is shipped', async () => {
+  it('reports serious advisories about production packages', async () => {
     expect(await audit()).toEqual({
       faults: [`bad: high: Reads what it should not (https://github.com/advisories/${ID})`],
       warnings: [],
@@ -81,7 +81,7 @@ describe('the audit of packages', () => {
     expect(asked).toEqual(['bad']);
   });
 
-  it('lets lesser ones pass, and what is not shipped', async () => {
+  it('ignores lesser ones, and packages that are not shipped', async () => {
     severity = 'moderate';
     expect((await audit()).faults).toEqual([]);
     expect(asked).toEqual(['bad']);
@@ -90,7 +90,7 @@ describe('the audit of packages', () => {
     expect(await audit()).toEqual({ faults: [], warnings: [] });
   });
 
-  it('lets an accepted one pass until its day, and wants it removed once it is found no more', async () => {
+  it('ignores an accepted one until it expires, and reports it once it is no longer found', async () => {
     const accepted = (until: string) => [{ id: ID, reason: 'never called', until }];
     expect((await audit(accepted('2026-06-15'))).faults).toEqual([]);
     expect((await audit(accepted('2026-06-14'))).faults).toEqual([
@@ -101,7 +101,7 @@ describe('the audit of packages', () => {
     expect((await audit(accepted('2026-12-31'))).faults).toEqual([`${ID} is accepted and no longer found`]);
   });
 
-  it('warns where no audit can be had', async () => {
+  it('warns if no audit is available', async () => {
     isAudited = false;
     const nothing = { faults: [], warnings: [expect.stringContaining('not done')] };
     expect(await audit()).toEqual(nothing);

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 /** @typedef {'units' | 'components' | 'api' | 'journeys'} Kind */
 /** @typedef {{ file: string, kind: Kind, project?: string }} TestFile paths from the root */
 
-/** Words in names of files and folders that say nothing about their subject. */
+/** Words in file and folder names that do not identify a subject. */
 const GENERIC = new Set([
   'browser',
   'contract',
@@ -27,12 +27,12 @@ const splitWords = (name) =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 3 && !GENERIC.has(word));
 
-/** What the folder or file that a path of the product names is about. */
+/** Captures the subject of a product path: the name of its folder or file. */
 const SUBJECT = /^(?:cms\/src\/(?:api|contract)|web\/src\/(?:features|app\/pages\/\w+)|tests\/support)\/([\w-]+)/;
 
 /**
- * Whether an API test or a journey is about what a change touches: a word of its name is one of the changed
- * folder in the API, the features or the contract.
+ * Whether an API test or journey has the same subject as a changed file: a word of its name is in the name of
+ * the changed API folder, feature or contract file.
  *
  * @param {string} testFile
  * @param {readonly string[]} changed
@@ -44,7 +44,8 @@ export function isAbout(testFile, changed) {
 }
 
 /**
- * How near a test is to a change: itself, beside it, or by the folders that both lie in.
+ * Returns how close a test file is to the changed files: the number of shared folders, plus one for the same
+ * name; infinite for a changed test.
  *
  * @param {string} testFile
  * @param {readonly string[]} changed
@@ -73,7 +74,8 @@ const SECONDS = {
 };
 
 /**
- * Chooses the tests that fit into a time, the nearest to the change first, units before what starts servers.
+ * Chooses the tests that fit into a time: the closest to the change first, and unit tests before those that
+ * start servers.
  *
  * @param {readonly TestFile[]} tests that a change touches
  * @param {readonly string[]} changed paths from the root

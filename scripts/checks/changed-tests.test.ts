@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseTests, isAbout } from './changed-tests.mjs';
 
-describe('what a test is about', () => {
+describe('the subject of a test', () => {
   it.each([
     ['tests/api/wines.test.ts', 'cms/src/api/wine/services/wine.ts', true],
     ['tests/api/media-library.test.ts', 'cms/src/api/media-item/lib/media-row.ts', true],
@@ -24,7 +24,7 @@ describe('choosing tests', () => {
   const changed = ['web/src/shared/api/client.ts'];
   const getFiles = (tests: readonly { file: string }[]) => tests.map(({ file }) => file);
 
-  it('takes the nearest first and what starts servers last', () => {
+  it('takes the closest first and those that start servers last', () => {
     const { chosen, left } = chooseTests([api, ...units], changed, 1_000);
     expect(getFiles(chosen)).toEqual([
       'web/src/shared/api/client.test.ts',

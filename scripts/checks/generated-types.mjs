@@ -11,8 +11,8 @@ const COMMITTED = join(CMS, 'types', 'generated');
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Lets Strapi write the types of the content types to `<folder>/generated`. It boots on an empty data folder of its
- * own, so that it touches no instance.
+ * Makes Strapi generate the types of the content types in `<folder>/generated`. It starts with an empty data
+ * folder, so that it touches no installation.
  *
  * @param {string} folder
  * @returns {Promise<import('../steps/run-command.mjs').Outcome>}
@@ -31,7 +31,7 @@ export async function generateTypes(folder) {
 }
 
 /**
- * Whether the committed types are what Strapi generates from the schemas now.
+ * Checks that the committed types are those that Strapi generates from the schemas.
  *
  * @returns {Promise<import('../steps/run-command.mjs').Outcome>}
  */

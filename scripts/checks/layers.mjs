@@ -18,7 +18,7 @@ const CODE = [
 const NOT_PRODUCT = /\.test\.|\/demo\//;
 
 /**
- * @typedef {object} Violation what dependency-cruiser says of an import that a rule forbids
+ * @typedef {object} Violation a forbidden import, as dependency-cruiser reports it
  * @property {string} from
  * @property {string} to
  * @property {{ name: string }} rule
@@ -27,7 +27,8 @@ const NOT_PRODUCT = /\.test\.|\/demo\//;
  */
 
 /**
- * What imports what, and which rules of `.dependency-cruiser.cjs` that breaks.
+ * Runs dependency-cruiser: returns all modules with their imports, and the violations of
+ * `.dependency-cruiser.cjs`.
  *
  * @returns {Promise<{ modules: Module[], violations: Violation[] }>}
  */
@@ -44,13 +45,18 @@ async function imports() {
   return { modules, violations: summary.violations };
 }
 
-/** The domain of a file: a folder of the API, of the core, of the features or of what they share; else its layer. @param {string} path */
+/**
+ * Returns the domain of a file: a folder of the API, core, features or shared code, else its layer;
+ * `undefined` for other files.
+ *
+ * @param {string} path
+ */
 const domainOf = (path) =>
   /^(?:cms\/src\/(?:api|core)|web\/src\/(?:features|shared))\/[^/]+|^(?:cms|web)\/src\/[^/]+|^web\/server/.exec(
     path,
   )?.[0];
 
-/** Which domain needs which. @param {readonly Module[]} modules */
+/** Maps each domain to the domains that it imports. @param {readonly Module[]} modules */
 function domainNeeds(modules) {
   /** @type {Map<string, Set<string>>} */
   const needs = new Map();
@@ -65,7 +71,7 @@ function domainNeeds(modules) {
 }
 
 /**
- * Domains that need each other, directly or through others: each with a way from it back to itself.
+ * Finds import cycles between domains, each once with a shortest path.
  *
  * @param {readonly Module[]} modules
  * @returns {string[]} `one → another → one`
@@ -95,10 +101,10 @@ export function circlesOf(modules) {
   });
 }
 
-/** Circles between the domains of the product. */
+/** Returns the import cycles between domains of the product. */
 export const domainCircles = async () => circlesOf((await imports()).modules);
 
-/** Imports against the layers of the design and circles between domains, one line each. */
+/** Returns one line for each forbidden import and each cycle between domains. */
 export async function layerFaults() {
   const { modules, violations } = await imports();
   return [

@@ -6,8 +6,8 @@ const module = (source: string, ...needs: string[]) => ({
   dependencies: needs.map((resolved) => ({ resolved })),
 });
 
-describe('circles between domains', () => {
-  it('are found where two need each other through different files', () => {
+describe('cycles between domains', () => {
+  it('are found if two import each other through different files', () => {
     const modules = [
       module('cms/src/core/http/a.ts', 'cms/src/core/process/b.ts'),
       module('cms/src/core/process/c.ts', 'cms/src/core/http/d.ts'),
@@ -15,7 +15,7 @@ describe('circles between domains', () => {
     expect(circlesOf(modules)).toEqual(['cms/src/core/http → cms/src/core/process → cms/src/core/http']);
   });
 
-  it('are found through a third domain, and told once', () => {
+  it('are found through a third domain, and reported once', () => {
     const modules = [
       module('web/src/shared/ui/a.ts', 'web/src/shared/form/b.ts'),
       module('web/src/shared/form/b.ts', 'web/src/shared/lib/c.ts'),
@@ -24,7 +24,7 @@ describe('circles between domains', () => {
     expect(circlesOf(modules)).toHaveLength(1);
   });
 
-  it('are no matter of one domain, of tests or of a straight line', () => {
+  it('do not include imports within a domain, of tests or in one direction', () => {
     const modules = [
       module('web/src/shared/ui/a.ts', 'web/src/shared/ui/b.ts', 'web/src/shared/lib/c.ts'),
       module('web/src/shared/lib/c.test.ts', 'web/src/shared/ui/a.ts'),

@@ -34,7 +34,7 @@ import { ROOT } from '../steps/project.mjs';
  * @property {{ target: Target }[]} [patches]
  */
 
-/** Files that read all variables there are. */
+/** Source files that read environment variables. */
 const READ_BY = ['cms/src/backup/backup-environment.ts', 'cms/src/core/process/environment.ts', 'web/server/env.ts'];
 const VERSION = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 const DIGEST = /^sha256:[\da-f]{64}$/;
@@ -53,9 +53,10 @@ const getOverlays = (all) =>
   all.filter(({ kind }) => kind === 'Kustomization').map((manifest) => /** @type {Overlay} */ (manifest));
 
 /**
- * An image has to be one for ever: by a digest, or by the tag of a version, in the manifest or in an overlay.
+ * Whether an image cannot change: pinned by digest or version tag, in the manifest or an overlay.
  *
- * @param {string} image @param {readonly Overlay[]} overlays
+ * @param {string} image
+ * @param {readonly Overlay[]} overlays
  */
 function isPinned(image, overlays) {
   const [, tag, digest] = /^[^@]*?(?::([\w.+-]+))?(?:@(\S+))?$/.exec(image) ?? [];
@@ -69,9 +70,11 @@ function isPinned(image, overlays) {
 }
 
 /**
- * Variables that nothing reads, and files that are not mounted.
+ * Finds variables that no code reads, and secret files that are not mounted.
  *
- * @param {Container} container @param {Pod} pod @param {readonly Overlay[]} overlays
+ * @param {Container} container
+ * @param {Pod} pod
+ * @param {readonly Overlay[]} overlays
  */
 function findVariableFaults({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
   const text = READ_BY.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
@@ -99,9 +102,10 @@ const findField = (value, path) =>
   path.split('.').reduce((part, key) => /** @type {Record<string, unknown> | undefined} */ (part)?.[key], value);
 
 /**
- * Patches and replacements of what is not there, which kustomize would refuse.
+ * Finds patches and replacements whose target does not exist, which kustomize would refuse.
  *
- * @param {Overlay} overlay @param {readonly Manifest[]} all
+ * @param {Overlay} overlay
+ * @param {readonly Manifest[]} all
  */
 function findOverlayFaults({ patches = [], replacements = [], configMapGenerator = [] }, all) {
   const find = (/** @type {Target} */ { kind, name }) =>
@@ -124,8 +128,8 @@ function findOverlayFaults({ patches = [], replacements = [], configMapGenerator
 }
 
 /**
- * What an installation would stumble over although Kubernetes takes it: images that may become others,
- * variables, files and claims that are not there.
+ * Finds problems that Kubernetes accepts: images that may change, and variables, files and volume claims that
+ * do not exist.
  *
  * @param {readonly Manifest[]} all with the kustomizations
  * @returns {string[]} one line each

@@ -11,7 +11,7 @@ const KUSTOMIZATION = 'kustomization.yaml';
 
 /** @typedef {{ file: string, apiVersion: string, kind: string, [field: string]: unknown }} Manifest */
 
-/** All documents of the manifests. @returns {Manifest[]} */
+/** Reads all documents of the manifests. @returns {Manifest[]} */
 const manifests = () =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -29,7 +29,7 @@ const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${ki
 const placeOf = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
 
 /**
- * What breaks the schema of Kubernetes itself.
+ * Validates a manifest by the schema of Kubernetes.
  *
  * @param {Manifest} manifest
  * @returns {Promise<string[]>}
@@ -46,7 +46,7 @@ async function schemaFaults(manifest) {
 }
 
 /**
- * Fields that Kubernetes does not know, which it would drop in silence: the compiler finds them by its types.
+ * Finds fields unknown to Kubernetes, which it would silently drop, by type checking with its types.
  *
  * @param {readonly Manifest[]} all
  * @returns {string[]}
@@ -84,7 +84,7 @@ function unknownFields(all) {
 }
 
 /**
- * Files that no kustomization takes in, and such that are not there.
+ * Finds manifests that no kustomization lists, and listed ones that do not exist.
  *
  * @param {readonly Manifest[]} all
  * @returns {string[]}
@@ -106,14 +106,14 @@ const looseFiles = (all) =>
   });
 
 /**
- * What Kubernetes would refuse or drop of these, one line each.
+ * Finds what Kubernetes would refuse or drop in manifests, one line each.
  *
  * @param {readonly Manifest[]} all
  * @returns {Promise<string[]>}
  */
 export const faultsOf = async (all) => [...(await Promise.all(all.map(schemaFaults))).flat(), ...unknownFields(all)];
 
-/** What is wrong with the manifests of `deploy/kubernetes`, one line each. */
+/** Checks the manifests in `deploy/kubernetes`; returns one line per issue. */
 export async function manifestFaults() {
   const all = manifests();
   return [

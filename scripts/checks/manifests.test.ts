@@ -29,7 +29,7 @@ const budget = (spec: object) => ({
 });
 
 describe('[B3] the check of manifests', () => {
-  it('finds nothing wrong with those that there are', async () => {
+  it('finds no issue in the manifests of the project', async () => {
     expect(await manifestFaults()).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('[B3] the check of manifests', () => {
 });
 
 describe('[R117] [O9] the rules of manifests', () => {
-  it('refuses images that may become others', () => {
+  it('refuses images that are not pinned', () => {
     const named = (image: object) => overlay({ images: [{ name: 'winery-cms', ...image }] });
     const digest = `sha256:${'a'.repeat(64)}`;
     for (const image of ['winery-cms:1.2.3', `winery-cms@${digest}`, `host.example:5000/winery-cms:1.2.3@${digest}`])
@@ -56,7 +56,7 @@ describe('[R117] [O9] the rules of manifests', () => {
       expect(findFaults(job({ image: 'winery-cms' }), named(image))).toHaveLength(1);
   });
 
-  it('refuses variables that nothing reads, files and settings that are not there', () => {
+  it('refuses unread variables, and files and settings that do not exist', () => {
     const secret = [{ name: 'secrets', secret: { secretName: 'winery' } }];
     const mounted = { volumeMounts: [{ name: 'secrets', mountPath: '/run/secrets/winery' }] };
     const file = (value: string) => ({ ...mounted, env: [{ name: 'BACKUP_KEY_FILE', value }] });
@@ -74,7 +74,7 @@ describe('[R117] [O9] the rules of manifests', () => {
     ]);
   });
 
-  it('refuses patches and replacements of what is not there', () => {
+  it('refuses patches and replacements without a target', () => {
     const select = { kind: 'Job', name: 'job' };
     const replacement = (fieldPath: string, path: string) =>
       overlay({
@@ -93,13 +93,13 @@ describe('[R117] [O9] the rules of manifests', () => {
     ]);
   });
 
-  it('lets bodies through the ingress that the web server takes', () => {
+  it('allows the body size of the web server in the ingress', () => {
     const { metadata } = parse(read('base/ingress.yaml')) as { metadata: { annotations: Record<string, string> } };
     const limits = Object.values(metadata.annotations).map((limit) => Number.parseInt(limit, 10) * MEGABYTE_BYTES);
     expect(limits).toEqual([0, 1, 2].map(() => MAX_UPLOAD_BYTES + MEGABYTE_BYTES));
   });
 
-  it('opens the ports that the addresses of the example name', () => {
+  it("opens the ports of the example's URLs", () => {
     const { configMapGenerator } = parse(read('example/kustomization.yaml'), { merge: true }) as {
       configMapGenerator: { literals: string[] }[];
     };

@@ -7,12 +7,12 @@
  * @typedef {{ mutant: string, word: string }} Survivor
  */
 
-/** The word for a survivor that nobody has looked at. */
+/** Mark of a survivor that nobody has reviewed. */
 const NEW = 'untested';
 
 /**
- * Counts the mutants that tests noticed. One that no test runs has survived; one that ends in an endless loop
- * was noticed. Ignored ones change what runs while a module loads.
+ * Counts killed and surviving mutants and computes the score. A mutant without coverage has survived; a
+ * timeout counts as killed. Ignored mutants, which run only while a module loads, do not count.
  *
  * @param {readonly Pick<Mutant, 'status'>[]} mutants
  * @returns {Score}
@@ -25,7 +25,7 @@ export function countMutants(mutants) {
   return { killed, survived, timeouts, score: valid === 0 ? 100 : ((killed + timeouts) / valid) * 100 };
 }
 
-/** One line, whatever the code looks like. @param {string} code */
+/** Shortens code to one line. @param {string} code */
 const shorten = (code) => {
   const line = code.replaceAll(/\s+/g, ' ').trim();
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
@@ -36,8 +36,7 @@ const describeMutant = ({ fileName, line, original, replacement }) =>
   `${fileName}:${line}: ${shorten(original)} => ${shorten(replacement)}`;
 
 /**
- * Reads a list of survivors: a heading for each group (`## labels`), below it a word and a mutant in each
- * line.
+ * Parses a list of survivors: a heading per group (`## labels`), below it one mark and mutant per line.
  *
  * @param {string} text
  * @returns {Map<string, Survivor[]>} by group
@@ -56,11 +55,11 @@ export function parseSurvivors(text) {
   return groups;
 }
 
-/** A survivor wherever it stands in its file. @param {string} mutant */
+/** Removes the line number of a mutant, so that it matches after other changes. @param {string} mutant */
 const removeLine = (mutant) => mutant.replace(/:\d+: /, ': ');
 
 /**
- * The survivors of a measured group; each keeps the word that it had.
+ * Lists the surviving mutants of a group; known ones keep their marks.
  *
  * @param {readonly Mutant[]} mutants
  * @param {readonly Survivor[]} known
@@ -75,7 +74,11 @@ export function listSurvivors(mutants, known) {
     .map((mutant) => ({ mutant, word: words.get(removeLine(mutant)) ?? NEW }));
 }
 
-/** @param {ReadonlyMap<string, readonly Survivor[]>} groups */
+/**
+ * Formats survivors by group as text that `parseSurvivors` reads.
+ *
+ * @param {ReadonlyMap<string, readonly Survivor[]>} groups
+ */
 export const formatSurvivors = (groups) =>
   [...groups]
     .map(([group, survivors]) =>

@@ -9,7 +9,7 @@ const mutant = (status: string, original = 'a < b', replacement = 'a <= b') => (
   replacement,
 });
 
-it('counts mutants without coverage as survivors, endless loops as noticed, and leaves out ignored ones', () => {
+it('counts mutants without coverage as survived, timeouts as killed, and leaves out ignored ones', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError'];
   expect(countMutants(statuses.map((status) => mutant(status)))).toEqual({
     killed: 2,
@@ -19,11 +19,11 @@ it('counts mutants without coverage as survivors, endless loops as noticed, and 
   });
 });
 
-it('gives a module without a mutant the full score', () => {
+it('gives a module without mutants the full score', () => {
   expect(countMutants([mutant('Ignored')]).score).toBe(100);
 });
 
-it('lists survivors in one line each, with the word that each had on whichever line', () => {
+it('lists survivors in one line each, with their marks also after line changes', () => {
   const known = [{ mutant: 'web/x.ts:7: a < b => a <= b', word: 'equivalent' }];
   const mutants = [mutant('Survived'), mutant('Killed'), mutant('NoCoverage', 'if (x) {\n  y();\n}', '{}')];
   expect(listSurvivors(mutants, known)).toEqual([
@@ -32,7 +32,7 @@ it('lists survivors in one line each, with the word that each had on whichever l
   ]);
 });
 
-it('reads what it writes', () => {
+it('parses its own output', () => {
   const groups = new Map([
     ['page cache', [{ mutant: 'web/x.ts: a < b => a <= b', word: 'equivalent' }]],
     ['labels', []],

@@ -28,10 +28,9 @@ const OPTIONS = {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.mts' },
   coverageAnalysis: 'perTest',
-  // What runs once while a module loads, such as a schema, would need all its tests in a new process for each
-  // mutant.
+  // Mutants in code that runs once while a module loads would need all tests in a new process each.
   ignoreStatic: true,
-  // What no pure module reads is not copied into the sandbox.
+  // Folders that no pure module reads are not copied into the sandbox.
   ignorePatterns: ['**/dist', '**/build', '.data', 'test-results', 'tests/looks', 'tests/fixtures', 'cms/.demo-copies'],
   tempDirName: SANDBOX,
   timeoutMS: TIMEOUT_MS,
@@ -40,7 +39,8 @@ const OPTIONS = {
 };
 
 /**
- * A few lines of each module of a folder, at a place that its path decides: each run takes the same ones.
+ * Chooses a few lines of each module in a folder, at a position derived from its path, so that each run takes
+ * the same.
  *
  * @param {import('../../tests/mutation/groups.mjs').Sample} sample
  * @returns {string[]} patterns of Stryker: `file:first line-last line`
@@ -57,8 +57,8 @@ function sampleLines({ folder, lines }) {
 }
 
 /**
- * Options for modules that only a running CMS executes: it is built once with all mutants, and each mutant is
- * tried with all tests, in a CMS that starts with it.
+ * Options for modules that only a running CMS executes: it is built once with all mutants, and each is tested
+ * with all tests in a CMS of its own.
  *
  * @param {import('../../tests/mutation/groups.mjs').MutationGroup} group
  * @param {import('../../tests/mutation/groups.mjs').Sample} sample
@@ -84,7 +84,7 @@ const createApiOptions = ({ tests }, sample) => ({
  * @returns {Promise<Mutant[]>}
  */
 async function measureGroup(group) {
-  // Loaded here: it is large, and only this command needs it.
+  // Imported here, since it is large and only this command needs it.
   const { Stryker } = await import('@stryker-mutator/core');
   const { modules, tests, sample } = group;
   const options = sample
@@ -108,8 +108,8 @@ function readRange(path, { start, end }) {
 }
 
 /**
- * Measures how many changes of pure modules their tests notice: one row for each group, and the list of
- * survivors in `tests/mutation/survivors.txt`. A group below the minimum score fails, except a sampled one.
+ * Measures the mutation score of each group, prints a row per group, and writes the survivors to
+ * `tests/mutation/survivors.txt`. A group below the minimum score fails, except a sampled one.
  *
  * @param {string} [only] the name of one group
  * @returns {Promise<import('./test-reports.mjs').PartResult>}

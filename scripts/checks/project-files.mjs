@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps/project.mjs';
 
-/** Files that git knows or would add, relative to the root. */
+/** Lists the files that git tracks or would add, relative to the root. */
 export const listProjectFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
-/** What checks found out about files that have not changed since; `npm ci` empties it. */
+/** Cache of check results for unchanged files; `npm ci` empties it. */
 export const CHECKS_CACHE = join(ROOT, 'node_modules', '.cache', 'checks');

@@ -15,7 +15,8 @@ import { ROOT } from '../steps/project.mjs';
  * @property {string} key `path: pattern as written`, which survives changes of other lines
  *
  * @typedef {{ patterns: Pattern[], unknown: UnknownPattern[] }} FoundPatterns
- * @typedef {(path: string) => string | null} ReadFile the text of a file relative to the root; `null` for none
+ * @typedef {(path: string) => string | null} ReadFile the text of a file relative to the root; `null` for
+ *   none
  * @typedef {{ file: ts.SourceFile, read: ReadFile }} Scope
  */
 
@@ -55,7 +56,8 @@ function findModule(specifier, { file, read }) {
 }
 
 /**
- * The value of a constant by its name, declared at the top of a file or imported from another file of ours.
+ * Returns the value of a constant by its name, declared at the top level of a file or imported from another
+ * project file.
  *
  * @param {string} name
  * @param {Scope} scope
@@ -78,7 +80,9 @@ function evaluateName(name, scope) {
   return null;
 }
 
-/** @typedef {string | readonly string[] | null} Constant `null` where the value is not constant, or not a text */
+/**
+ * @typedef {string | readonly string[] | null} Constant `null` where the value is not constant, or not a text
+ */
 
 /**
  * @param {ts.TemplateLiteral} template
@@ -106,7 +110,8 @@ function evaluateTemplate(template, scope, isRaw) {
 }
 
 /**
- * The value of an expression that is constant: texts, templates, lists of texts, and names of those.
+ * Returns the value of a constant expression: texts, templates, lists of texts, and names of those; `null`
+ * for any other.
  *
  * @param {ts.Expression} node
  * @param {Scope} scope
@@ -146,8 +151,8 @@ const isConstructed = (node) =>
 const isInFunction = (node) => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 
 /**
- * Every RegExp of a file: literals, and `RegExp(…)` with a constant pattern that is compiled once. What else
- * is constructed is `unknown`.
+ * Finds every RegExp of a file: literals, and `RegExp(…)` with a constant pattern outside functions. All
+ * other constructed ones are `unknown`.
  *
  * @param {string} path relative to the root
  * @param {string} text

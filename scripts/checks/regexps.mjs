@@ -14,8 +14,8 @@ const CODE = /^(?:cms|web|scripts)\/.*\.(?:ts|tsx|mjs|cjs|js)$/;
 const NOT_PRODUCT = /\.test\.|^cms\/types\/generated\//;
 
 /**
- * Steps bound the work on a pattern, not time: the verdict is the same on a busy machine. A pattern whose
- * automaton has more states than `maxNFASize` is attacked with generated texts instead, which is quicker.
+ * Limits by steps instead of time, so that the result does not depend on the machine. A pattern whose
+ * automaton exceeds `maxNFASize` states is fuzzed instead, which is faster.
  */
 const PARAMETERS = {
   timeout: null,
@@ -26,7 +26,8 @@ const PARAMETERS = {
 };
 
 /**
- * `RegExp(…)` with a pattern that is no constant, or in a function, by `path: pattern`; each with the reason.
+ * Accepted `RegExp(…)` calls with a pattern that is not constant or inside a function, by `path: pattern`,
+ * each with the reason.
  */
 const KNOWN_CONSTRUCTED = new Map([
   [
@@ -46,7 +47,9 @@ const KNOWN_CONSTRUCTED = new Map([
   ['web/vite/chunks.ts: `/react-query/.*/${name}`', 'runs at build time over paths of modules'],
 ]);
 
-/** Patterns that `recheck` cannot judge, as `/source/flags`; each with the reason why it is linear. */
+/**
+ * Accepted patterns that `recheck` cannot check, as `/source/flags`, each with the reason why it is linear.
+ */
 const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
 
 /**
@@ -60,9 +63,11 @@ const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
 /** @param {Pattern} pattern */
 const write = ({ source, flags }) => `/${source}/${flags}`;
 
-/** @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict */
+/**
+ * @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict
+ */
 
-/** Verdicts of earlier runs: the same pattern, program and parameters give the same one. */
+/** Cached results: the same pattern, program and parameters give the same result. */
 const VERDICTS_FILE = join(CHECKS_CACHE, 'patterns.json');
 
 /** @returns {{ key: string, verdicts: Record<string, Verdict> }} */
@@ -74,13 +79,13 @@ function loadVerdicts() {
 }
 
 /**
- * What is wrong with a pattern.
+ * Checks one pattern for super-linear run time.
  *
  * @param {Pick<Pattern, 'source' | 'flags'>} pattern
  * @returns {Promise<Verdict>}
  */
 export async function judgePattern({ source, flags }) {
-  // The backend in JavaScript: the others are programs for some machines only.
+  // The JavaScript backend; the others are native programs for some platforms.
   process.env.RECHECK_BACKEND = 'worker';
   const result = await check(source, flags, PARAMETERS);
   if (result.status === 'safe') return { kind: result.checker === 'automaton' ? 'proven' : 'attacked' };
@@ -90,8 +95,8 @@ export async function judgePattern({ source, flags }) {
 }
 
 /**
- * Judges patterns: each must be linear, and what is constructed or cannot be judged must be known with its
- * reason.
+ * Checks patterns: each must run in linear time; constructed ones and those that cannot be checked must be
+ * listed with a reason.
  *
  * @param {import('./regexp-patterns.mjs').FoundPatterns} found
  * @param {{ constructed?: ReadonlyMap<string, string>, unjudged?: ReadonlyMap<string, string> }} [known]
@@ -130,7 +135,7 @@ export async function judgePatterns(
 }
 
 /**
- * Judges every RegExp of the product's code.
+ * Checks every RegExp of the product's code.
  *
  * @returns {Promise<{ faults: string[], notes: string[] }>}
  */

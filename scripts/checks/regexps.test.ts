@@ -9,7 +9,7 @@ const find = (text: string) => findPatterns('web/server/a.ts', text, (path) => M
 const known = { constructed: new Map<string, string>(), unjudged: new Map<string, string>() };
 
 describe('[R63] [O1] RegExps of the code', () => {
-  it('are found as literals and as constants, wherever the parts of a constant stand', () => {
+  it('are found as literals and as constants, also with imported parts', () => {
     const { patterns, unknown } = find(String.raw`
       import { NAME as COOKIE, FORMATS } from './names';
       const NUMBER = String.raw${'`\\d+`'};
@@ -26,7 +26,7 @@ describe('[R63] [O1] RegExps of the code', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are refused where they are built of what is not constant, or at each call', async () => {
+  it('are refused if the pattern is not constant or compiled at each call', async () => {
     const found = find(`
       const escape = (text) => new RegExp(text);
       function read(text) { return new RegExp('a').test(text); }
@@ -58,7 +58,7 @@ describe('[R63] [O1] RegExps of the code', () => {
     expect((await judgePattern({ source, flags })).kind).toMatch(/^(?:proven|attacked)$/);
   });
 
-  it('are named with their places, and what is listed in vain too', async () => {
+  it('are reported with their locations, as are unneeded list entries', async () => {
     const found = find('const A = /(a*)*b/;\nconst B = /(a*)*b/;');
     const { faults } = await judgePatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
     expect(faults).toEqual([

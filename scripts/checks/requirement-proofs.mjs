@@ -1,17 +1,21 @@
 // @ts-check
 
 /**
- * @typedef {{ file: string, title: string }} PassedTest a test that ran, asserted something and passed; the title has
+ * @typedef {{ file: string, title: string }} PassedTest a test that ran, asserted something and passed; the
+ *   title has
  *   those of the groups around it
  *
- * @typedef {{ id: string, file: string, title: string, tests: { status: string, results: { status: string }[] }[] }} Spec
+ * @typedef {{ id: string, file: string, title: string, tests: { status: string, results: { status: string }[]
+ *   }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /**
- * The passed tests of a Vitest report. One without an assertion has failed there (`requireAssertions`).
+ * Lists the passed tests of a Vitest report. A test without an assertion has failed there
+ * (`requireAssertions`).
  *
- * @param {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} report
+ * @param {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }}
+ *   report
  * @returns {PassedTest[]}
  */
 export const passedInVitest = ({ testResults }) =>
@@ -22,7 +26,7 @@ export const passedInVitest = ({ testResults }) =>
   );
 
 /**
- * The passed tests of a Playwright report.
+ * Lists the passed tests of a Playwright report that made at least one assertion.
  *
  * @param {{ suites: Suite[] }} report
  * @param {Record<string, number>} assertions of each test by its id
@@ -41,14 +45,15 @@ export function passedInPlaywright({ suites }, assertions) {
   return suites.flatMap((suite) => passedIn(suite, ''));
 }
 
-/** Marks a group (its heading) or a single piece as one that needs no test yet. */
+/** Marks a group (its heading) or a requirement that needs no test yet. */
 const LATER = '<!-- later -->';
 const HEADING = /^#+ /;
 const PIECE = /^- ([A-Z]\d+)\b/;
 const NAMED = /\[([A-Z]\d+(?:[,\s]+[A-Z]\d+)*)\]/g;
 
 /**
- * The ids of a list of requirements: those that must have a test, and those that are listed before anyone has to.
+ * Parses the ids of a list of requirements: those that must have a test (`demanded`), and those marked as
+ * later.
  *
  * @param {string} text
  */
@@ -66,11 +71,15 @@ export function requirementsIn(text) {
   return { demanded, later };
 }
 
-/** The ids that a title names, as in `[G3] hides` or `[G3, P5] …` or `[G3][P5] …`. @param {string} title */
+/**
+ * Parses the requirement ids in a test title: `[G3] hides`, `[G3, P5] …` or `[G3][P5] …`.
+ *
+ * @param {string} title
+ */
 const idsIn = (title) => [...title.matchAll(NAMED)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
 
 /**
- * The tests that prove each requirement.
+ * Maps each requirement id to the passed tests that name it.
  *
  * @param {readonly import('./requirement-proofs.mjs').PassedTest[]} tests that have passed
  * @returns {Map<string, string[]>} by id

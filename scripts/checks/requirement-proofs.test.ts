@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './requirement-proofs.mjs';
 
 describe('requirementsIn', () => {
-  it('tells what is demanded from what comes later, by group and by piece', () => {
+  it('separates demanded requirements from later ones, by group and individually', () => {
     const text = [
       '## G Gates',
       '- G1 one',
@@ -16,7 +16,7 @@ describe('requirementsIn', () => {
   });
 });
 
-describe('[R50] what proves a requirement', () => {
+describe('[R50] the proof of a requirement', () => {
   it('is a passed test that names it, in its own title or in that of its group', () => {
     const tests = passedInVitest({
       testResults: [
@@ -38,7 +38,7 @@ describe('[R50] what proves a requirement', () => {
     expect(proofs.get('G3')).toEqual(['gate.test.ts: [G3] the gate hides']);
   });
 
-  it('is a journey that ran, went well and asserted something', () => {
+  it('is a journey that ran, passed and asserted something', () => {
     const spec = (id: string, status: string, result: string) => ({
       id,
       file: 'wines.spec.ts',

@@ -11,7 +11,7 @@ import { getReportFile } from './test-parts.mjs';
 /** @typedef {import('./test-reports.mjs').PartResult} PartResult */
 
 /**
- * Runs a program with its output shown as it comes.
+ * Runs a JavaScript file with its output shown; returns the exit code.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -24,8 +24,7 @@ const runVisibly = (file, args) =>
   });
 
 /**
- * A result that cannot look better than the exit code: a run that failed without naming a failure is one
- * failure.
+ * Adds a failure to a result without any if the exit code is not 0.
  *
  * @param {number} code
  * @param {PartResult} result
@@ -42,7 +41,7 @@ export function applyExitCode(code, result, command) {
 }
 
 /**
- * Runs a tool that writes a JSON report and reads the result from it; without a report the part has failed.
+ * Runs a tool that writes a JSON report and reads the result from it; without a report the part fails.
  *
  * @template Report
  * @param {string} report the file
@@ -59,7 +58,7 @@ async function runWithReport(report, run, read, command) {
 }
 
 /**
- * Runs projects of vitest.config.ts.
+ * Runs projects of vitest.config.ts and returns the result.
  *
  * @param {string} name of the report
  * @param {readonly string[]} projects
@@ -82,8 +81,8 @@ export const runVitest = (name, projects, args = []) =>
   );
 
 /**
- * Runs the tests of a Playwright configuration, which writes its report to `test-results/<name>.json` by
- * itself.
+ * Runs the tests of a Playwright configuration and returns the result; it writes its report to
+ * `test-results/<name>.json` itself.
  *
  * @param {string} name of the report
  * @param {string} config the folder of the configuration
@@ -98,7 +97,7 @@ export const runPlaywright = (name, config, args = []) =>
   );
 
 /**
- * Runs a command of the project that ends with `…: N passed, N failed`; a line `FAILED <name> (…)` names a
+ * Runs a project script whose output ends with `…: N passed, N failed`; a line `FAILED <name> (…)` names a
  * failure.
  *
  * @param {string} script below scripts/
@@ -145,7 +144,7 @@ export async function runPart({ name, projects, journeys, script, isUnsplit, nee
     const failures = [{ text: NO_OTHER_BROWSERS, command: `npm test` }];
     return process.env.CI ? { passed: 0, failed: 1, failures } : { passed: 0, failed: 0 };
   }
-  // Of few files a shard may have none.
+  // A shard of few files may be empty.
   if (projects) return runVitest(name, projects, args.length > 0 ? [...args, '--passWithNoTests'] : []);
   if (journeys) return runPlaywright(name, journeys, args);
   return runScript(script ?? '');

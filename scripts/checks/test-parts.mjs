@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/project.mjs';
 
 /**
- * One part of `npm test`. Exactly one of `projects`, `journeys` and `script` says what it runs.
+ * One part of `npm test`. Exactly one of `projects`, `journeys` and `script` is set.
  *
  * @typedef {object} Part
  * @property {string} name also the name of its report in `test-results`
@@ -23,7 +23,7 @@ import { ROOT } from '../steps/project.mjs';
  */
 export const PARTS = [
   { name: 'journeys', cores: 2, journeys: 'tests/e2e' },
-  // One run, so that its files share all cores to the end.
+  // One run, so that its files share all cores until the end.
   { name: 'api', cores: 2, projects: ['api-sqlite', 'api-starts', 'api-postgres'] },
   { name: 'components', cores: 2, projects: ['components'] },
   { name: 'units', cores: 2, projects: ['cms', 'web-lib', 'web', 'server', 'scripts'] },
@@ -32,17 +32,17 @@ export const PARTS = [
   { name: 'storage', cores: 1, projects: ['storage'], isUnsplit: true },
 ];
 
-/** The folder of what a test run leaves behind. */
+/** Folder of test results. */
 export const RESULTS = join(ROOT, 'test-results');
 
-/** The report of a part. @param {string} name @param {string} [folder] */
+/** Returns the path of the report of a part. @param {string} name @param {string} [folder] */
 export const getReportFile = (name, folder = RESULTS) => join(folder, `${name}.json`);
 
-/** Where the journeys say how often each of them asserts something, by the id of the test. */
+/** Name of the report with the number of assertions of each journey, by test id. */
 export const ASSERTIONS = 'e2e-assertions';
 
 /**
- * Reads which shard of how many runs: `--shard=1/3`.
+ * Parses the shard option: `--shard=1/3`.
  *
  * @param {readonly string[]} args
  * @returns {string | undefined} `1/3`, or undefined when everything runs
@@ -58,7 +58,7 @@ export function parseShard(args) {
 }
 
 /**
- * Runs every part, the first that fits as soon as enough cores are free.
+ * Runs all parts; as soon as enough cores are free, the first part that fits starts.
  *
  * @template Result
  * @param {readonly Part[]} parts in the order in which they should start

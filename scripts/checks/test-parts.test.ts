@@ -20,7 +20,7 @@ describe('running parts', () => {
     return { started, finished, end: (name: string) => ends.get(name)?.() };
   }
 
-  it('starts the first part that fits whenever cores get free', async () => {
+  it('starts the first part that fits as soon as cores are free', async () => {
     const { started, finished, end } = startParts(2, 2, 1, 2, 1);
     expect(started).toEqual(['0']);
     end('0');
@@ -32,7 +32,7 @@ describe('running parts', () => {
     expect(await finished).toEqual(['0', '3', '1', '2']);
   });
 
-  it('gives a part that wants more cores than there are all of them', async () => {
+  it('gives a part that wants more cores than available all of them', async () => {
     const { started, finished, end } = startParts(1, 2, 1);
     expect(started).toEqual(['0']);
     end('0');
@@ -41,7 +41,7 @@ describe('running parts', () => {
     expect(await finished).toEqual(['0', '1']);
   });
 
-  it('gives each part one thing to run and a name of its own', () => {
+  it('defines one thing to run and a unique name for each part', () => {
     expect(new Set(PARTS.map(({ name }) => name)).size).toBe(PARTS.length);
     const kinds = PARTS.map(({ projects, journeys, script }) => [projects, journeys, script].filter(Boolean).length);
     expect(new Set(kinds)).toEqual(new Set([1]));
@@ -49,7 +49,7 @@ describe('running parts', () => {
 });
 
 describe('the shard', () => {
-  it('is a number and how many there are, or everything', () => {
+  it('is an index and a count, or absent', () => {
     expect(parseShard([])).toBeUndefined();
     expect(parseShard(['--shard=2/3'])).toBe('2/3');
   });
@@ -59,7 +59,7 @@ describe('the shard', () => {
   });
 });
 
-it('counts a run that fails without naming a failure as one', () => {
+it('counts a failed run without a named failure as one failure', () => {
   const failure = { text: 'ended with exit code 1', command: 'npm run x' };
   const named = { passed: 7, failed: 1, failures: [{ text: 'a test', command: 'npm run y' }] };
   expect(applyExitCode(1, { passed: 7, failed: 0 }, 'npm run x')).toEqual({

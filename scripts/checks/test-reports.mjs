@@ -3,19 +3,22 @@ import { relative } from 'node:path';
 import { ROOT } from '../steps/project.mjs';
 
 /**
- * @typedef {{ text: string, command: string }} Failure what failed and why, and the command that runs it alone
+ * @typedef {{ text: string, command: string }} Failure what failed and why, and the command that runs it
+ *   alone
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ passed: number, failed: number, failures?: Failure[], times?: FileTime[] }} PartResult
  */
 
 /**
- * @typedef {{ testResults: { name: string, status: string, message?: string, startTime: number, endTime: number,
+ * @typedef {{ testResults: { name: string, status: string, message?: string, startTime: number, endTime:
+ *   number,
  *   assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }[] }}
  * VitestReport
  */
 
 /**
- * @typedef {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }} PlaywrightTest
+ * @typedef {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }}
+ *   PlaywrightTest
  * @typedef {{ file: string, line: number, title: string, tests: PlaywrightTest[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ suites: Suite[], errors?: { message?: string }[] }} PlaywrightReport
@@ -29,15 +32,14 @@ const COLOURS = /\u001B\[\d+(?:;\d+)*m/g;
 const describeFailure = (name, message = 'no message') =>
   [name, ...message.replace(COLOURS, '').split('\n').slice(0, MESSAGE_LINES)].join('\n    ');
 
-/** An argument in single quotes, as a POSIX shell reads it. @param {string} text */
+/** Quotes an argument for a POSIX shell. @param {string} text */
 const quote = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A pattern that matches exactly this text. @param {string} text */
+/** Escapes a text for a regular expression. @param {string} text */
 const escapePattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * Reads a report of Vitest. A skipped test proves nothing, so it counts as failed; so does a file that did
- * not run.
+ * Converts a Vitest report to a result. A skipped test counts as failed, and so does a file that did not run.
  *
  * @param {VitestReport} report
  * @param {readonly string[]} projects that ran: one file belongs to one of several
@@ -65,8 +67,8 @@ export function readVitestReport({ testResults }, projects) {
 }
 
 /**
- * The messages of the first run of a test that failed. Of one that took too long the first error says only
- * that; the next one says which step hung.
+ * Returns the messages of the first failed run of a test. After a timeout only the second error says which
+ * step hung.
  *
  * @param {PlaywrightTest['results']} results
  */
@@ -79,8 +81,8 @@ function getMessages(results) {
 const getSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(getSpecs)];
 
 /**
- * Reads a report of Playwright. Flaky and skipped tests count as failed; so does what fails outside of a
- * test.
+ * Converts a Playwright report to a result. Flaky and skipped tests count as failed, and so does an error
+ * outside a test.
  *
  * @param {PlaywrightReport} report
  * @param {string} config the folder of the configuration, which paths in the report start from
@@ -109,7 +111,7 @@ export function readPlaywrightReport({ suites, errors = [] }, config) {
 }
 
 /**
- * The files whose tests took longest, one line each.
+ * Returns the slowest test files, one line each.
  *
  * @param {readonly FileTime[]} times
  * @param {number} [count]

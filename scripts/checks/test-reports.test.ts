@@ -43,12 +43,12 @@ describe('a report of Vitest', () => {
     ]);
   });
 
-  it('names no project in the command if several ran, since a file belongs to one of them', () => {
+  it('omits the project from the command if several ran, since a file belongs to one of them', () => {
     const result = readVitestReport({ testResults: [vitestFile('a/x.test.ts', 'failed', [])] }, ['cms', 'web']);
     expect(result.failures[0]?.command).toBe('npx vitest run a/x.test.ts');
   });
 
-  it('tells how long each file took', () => {
+  it('returns the time of each file', () => {
     const result = readVitestReport({ testResults: [vitestFile('a/x.test.ts', 'passed', [passed])] }, ['cms']);
     expect(result.times).toEqual([{ file: 'a/x.test.ts', seconds: 2.5 }]);
   });
@@ -62,7 +62,7 @@ describe('a report of Playwright', () => {
     tests: [{ status, results: [{ duration: 1_500, errors: messages.map((message) => ({ message })) }] }],
   });
 
-  it('counts every journey that did not go as expected as a failure, at any depth', () => {
+  it('counts every journey with an unexpected result as a failure, at any depth', () => {
     const result = readPlaywrightReport(
       {
         errors: [{ message: 'a worker crashed' }],

@@ -25,15 +25,15 @@ const TYPESETTING = join(CMS, 'src', 'typesetting');
  * @property {readonly string[]} inputs
  * @property {readonly string[]} [cleans] what is removed before
  * @property {readonly string[]} [nodeOptions] of its commands
- * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
+ * @property {readonly [file: string, ...args: string[]][]} commands run in order, `file` below cwd
  */
 
-/** Strapi loads whatever lies in these folders, also what a removed source has left there. */
+/** Strapi loads all files in these folders, including those of removed sources. */
 const CMS_CODE = below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/demo', 'dist/tsconfig.tsbuildinfo']);
 
 /**
- * `strapi build` compiles the server and bundles the panel. The panel takes most of its time and changes rarely, so
- * that it has a stamp of its own; the address it is served under is baked in from the configuration.
+ * `strapi build` compiles the server and bundles the panel. The panel takes most of the time and changes
+ * rarely, so it has its own stamp; its base URL is built in from the configuration.
  *
  * @type {Product}
  */
@@ -84,14 +84,15 @@ const COPIES_PRODUCT = {
 // eslint-disable-next-line no-control-regex -- colours that build tools print even into files
 const COLOURS = /\u001B\[[\d;]*m/g;
 
-/** What an install and a build need at most, measured (docs/install.md). */
+/** Memory that an install and a build need, measured (docs/install.md). */
 const NEEDED_MEMORY = '3 GB of free memory, or swap instead of some of it';
 
-/** What a line says, the most precise first. */
+/** Patterns of error lines, the most specific first. */
 const PRECISE = [/error TS\d+/, /^\w*Error:/, /^\[[A-Z_]+\]/, /could not|cannot/i, /error/i];
 
 /**
- * Why a build failed: too little memory, or the line of its output that says what is wrong, or how it ended.
+ * Returns the reason of a failed build: too little memory, else the most specific error line of its output,
+ * else its exit code or signal.
  *
  * @param {import('./run-command.mjs').Outcome} outcome
  */
@@ -133,7 +134,7 @@ async function buildProduct(product, { progress, logDir }) {
         const run = [...(product.nodeOptions ?? []), join(product.cwd, file), ...args];
         const outcome = await runCommand(process.execPath, run, {
           cwd: product.cwd,
-          // A build reads no instance: the data folder is an empty one of its own.
+          // The build gets an empty data folder, so that it reads no installation.
           env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', STRAPI_TELEMETRY_DISABLED: 'true' },
         });
         log += outcome.output;
@@ -151,22 +152,26 @@ async function buildProduct(product, { progress, logDir }) {
   return true;
 }
 
-/** @param {Context} context */
+/**
+ * Builds the CMS, and the panel if its sources changed.
+ *
+ * @param {Context} context
+ */
 export async function buildCms(context) {
   if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
   else await buildProduct(CMS_PRODUCT, context);
 }
 
-/** Needs the packages of the CMS alone. @param {Context} context */
+/** Needs only the packages of the CMS. @param {Context} context */
 const buildCopies = (context) => buildProduct(COPIES_PRODUCT, context);
 
 /** @param {Context} context */
 const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);
 
 /**
- * Whether everything is there already, since this is a release archive.
+ * Whether this is a release archive, which needs no install and build.
  *
- * @throws Fault where it was made for another machine
+ * @throws CommandError if it was made for another machine
  */
 function isPrepared() {
   const release = readRelease();
@@ -175,8 +180,8 @@ function isPrepared() {
 }
 
 /**
- * Installs and builds the CMS with its driver for SQLite, as far as it is not done yet; with `pictures` also
- * the copies of the demo pictures.
+ * Installs and builds the CMS with its SQLite driver, if that has not been done; with `pictures` also the
+ * renditions of the demo images.
  *
  * @param {Context & { pictures?: boolean }} context
  */
@@ -188,7 +193,7 @@ export async function prepareCms(context) {
   await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
 }
 
-/** Installs and builds the web server, as far as it is not done yet. @param {Context} context */
+/** Installs and builds the web server, if that has not been done. @param {Context} context */
 async function prepareWeb(context) {
   if (isPrepared()) return;
   await install('web', context);
@@ -196,7 +201,7 @@ async function prepareWeb(context) {
 }
 
 /**
- * Installs and builds both npm roots; the two go side by side.
+ * Installs and builds the CMS and the web server in parallel, if that has not been done.
  *
  * @param {Context & { pictures: boolean }} context
  */

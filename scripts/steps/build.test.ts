@@ -4,7 +4,7 @@ import { runNode } from './run-command.mjs';
 
 const run = (program: string, ...options: string[]) => runNode('-e', [program, ...options], { cwd: '.' });
 
-it('[R112] [O11] says that a build that was killed or has filled its heap was out of memory', async () => {
+it('[R112] [O11] reports a build that was killed or ran out of heap as out of memory', async () => {
   const killed = await run("console.log('warning: cannot find a colour'); process.kill(process.pid, 'SIGKILL')");
   const filled = await runNode(
     '--max-old-space-size=16',
@@ -20,7 +20,7 @@ it('[R112] [O11] says that a build that was killed or has filled its heap was ou
   }
 });
 
-it('[R112] says what the compiler says, before anything that it only mentions', async () => {
+it("[R112] prefers the compiler's error to other lines that mention one", async () => {
   const output =
     "warning: some package could not be found\\nsrc/a.ts(1,1): error TS2304: Cannot find name 'x'.\\n1 error";
   const outcome = await run(`console.log("${output}"); process.exit(2)`);

@@ -9,7 +9,9 @@ import { checkNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
 /**
- * A path as seen from here, and an e-mail address as it is, since the program runs in the folder of the CMS.
+ * Makes a path argument absolute, since the program runs in the folder of the CMS; options, URLs, e-mail
+ * addresses and durations stay as they are.
+ *
  * @param {string} argument
  */
 const fromHere = (argument) =>
@@ -22,8 +24,8 @@ const fromHere = (argument) =>
     : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 
 /**
- * Runs a program of the CMS in its place, on a fresh clone too: installs and builds what is missing, passes signals on and
- * ends as it ends.
+ * Runs a program of the CMS in its folder, after installing and building what is missing. Signals are
+ * forwarded, and its exit code is taken over.
  *
  * @param {string} entry relative to `cms`
  * @param {readonly string[]} args the first is a word, others may be paths
@@ -32,7 +34,7 @@ export async function runCmsProgram(entry, [command = '', ...args]) {
   checkNode();
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new CommandError(...faults);
-  // What the program prints may go into a file, such as a new key.
+  // Progress goes to stderr, since the program's output may be redirected to a file.
   const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);
 

@@ -15,8 +15,8 @@ function readText(file) {
 }
 
 /**
- * When a process started, in a form that no other process of the same id shares: ids are given again after a
- * crash, and in each container. Empty where there is no such process.
+ * Returns a mark of a process's start that no other process with the same id shares, since ids are reused
+ * after a crash and in containers. Empty if the process does not exist.
  *
  * @param {number} pid
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
@@ -32,8 +32,10 @@ function readStartMark(pid) {
 }
 
 /**
- * @param {string} content of a lock file @returns {number | null} the process that holds it, `null` where
- * that has ended
+ * Returns the process that holds a lock; `null` if it has ended.
+ *
+ * @param {string} content of the lock file
+ * @returns {number | null}
  */
 function findHolder(content) {
   const [, pid = '', mark = ''] = /^(\d{1,10})\n(.+)\n$/.exec(content) ?? [];
@@ -41,8 +43,11 @@ function findHolder(content) {
 }
 
 /**
- * @param {string} file @param {string} content @returns {string} the error code; empty where the file was
- * made
+ * Creates a file that must not exist. Returns the error code; empty on success.
+ *
+ * @param {string} file
+ * @param {string} content
+ * @returns {string}
  */
 function tryToCreate(file, content) {
   try {
@@ -54,7 +59,8 @@ function tryToCreate(file, content) {
 }
 
 /**
- * Removes a lock whose process has ended, and no other that was made meanwhile.
+ * Removes the lock of a process that has ended, but not a newer one.
+ *
  * @param {string} file
  * @param {string} content
  */
@@ -70,8 +76,8 @@ function removeStaleLock(file, content) {
 }
 
 /**
- * Takes the data folder for this process until it ends, however it ends. A disk that is full or for reading
- * only has no lock: labels are answered from it all the same.
+ * Locks the data folder for this process until it exits, however it exits. A full or read-only disk gets no
+ * lock, since labels are served from it all the same.
  *
  * @param {string} dataDir
  * @returns {string[]} one line where another process that runs has the folder, otherwise none

@@ -18,7 +18,7 @@ const LOCK_AND_WAIT = `
   process.stdin.once('data', () => process.exit(0));
 `;
 
-/** Another process that takes the folder; resolves with what it is told. */
+/** Another process that locks the folder; resolves with its output. */
 async function lockInOtherProcess() {
   const module = new URL('data-dir-lock.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_AND_WAIT, module, folder]);
@@ -32,7 +32,7 @@ async function lockInOtherProcess() {
   return { pid: child.pid, told: JSON.parse(String(told)) as string[], end };
 }
 
-it('[R115] refuses a folder that another process has, names that process, and takes it once it has ended', async () => {
+it('[R115] refuses a folder that another process has locked, names the process, and locks the folder once it has ended', async () => {
   const first = await lockInOtherProcess();
   expect(first.told).toEqual([]);
   const second = await lockInOtherProcess();
@@ -45,7 +45,7 @@ it('[R115] refuses a folder that another process has, names that process, and ta
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('[R115] takes the folder of a process that was killed', async () => {
+it('[R115] locks the folder of a process that was killed', async () => {
   const killed = await lockInOtherProcess();
   await killed.end('SIGKILL');
   expect(existsSync(join(folder, 'start.lock'))).toBe(true);
@@ -54,7 +54,7 @@ it('[R115] takes the folder of a process that was killed', async () => {
   await next.end();
 });
 
-it('[R115] takes the folder of a process whose id another one has now, and of a lock without sense', async () => {
+it('[R115] replaces a lock whose process id was reused, and an invalid lock', async () => {
   const lock = join(folder, 'start.lock');
   for (const content of [`${process.pid}\nanother boot 1\n`, '', 'x', '1\n']) {
     writeFileSync(lock, content);
@@ -65,6 +65,6 @@ it('[R115] takes the folder of a process whose id another one has now, and of a 
   }
 });
 
-it('does without a lock where nothing can be written', () => {
+it('sets no lock if nothing can be written', () => {
   expect(lockDataDir('/proc')).toEqual([]);
 });

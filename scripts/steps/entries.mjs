@@ -1,7 +1,7 @@
 // @ts-check
-// Journeys read this too, whose compiler takes no file that asks where it stands.
+// Separate from project.mjs, since the compiler of the journeys does not accept `import.meta.url`.
 
-/** The programs of the two npm roots, relative to their root. */
+/** Entry files of the programs, relative to their npm root. */
 export const STRAPI_ENTRY = 'node_modules/@strapi/strapi/bin/strapi.js';
 export const CMS_ENTRY = 'dist/src/main.js';
 export const BACKUP_ENTRY = 'dist/src/backup/main.js';
@@ -13,7 +13,8 @@ export const VITE_ENTRY = 'node_modules/vite/bin/vite.js';
 export const WEB_ENTRY = 'dist/server/main.js';
 
 /**
- * The web server from its sources, with live reload: what to run in the folder of the web app.
+ * Returns the command that runs the web server from its sources with live reload, in the folder of the web
+ * app.
  *
  * @param {NodeJS.ProcessEnv} env of the web server, with `PORT`; Vite reads nothing besides
  * @returns {{ script: string, args: string[], env: NodeJS.ProcessEnv }}

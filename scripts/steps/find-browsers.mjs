@@ -2,14 +2,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The engine without windows: journeys take a fifth less time in it. */
+/** The headless engine: journeys take a fifth less time in it. */
 const SHELL = ['chromium-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** @param {readonly string[]} paths */
 const firstOf = (paths) => paths.find((path) => existsSync(path));
 
-/** The first of these programs that this machine has; `CHROME_PATH` goes before all. @param {readonly string[]} names */
+/** Path of the first installed browser; `CHROME_PATH` takes precedence. @param {readonly string[]} names */
 const firstBrowser = (names) => firstOf([process.env.CHROME_PATH ?? '', ...names.map((name) => `/usr/bin/${name}`)]);
 
 /** @param {string | undefined} found */
@@ -18,24 +18,24 @@ function required(found) {
   return found;
 }
 
-/** The Chromium of this machine for journeys, if any. */
+/** Returns the path of the installed Chromium for journeys; `undefined` if there is none. */
 export const findChromium = () => firstBrowser([...SHELL, ...BROWSERS]);
 
-/** The Chromium of the journeys; throws with what to do when there is none. */
+/** Returns the path of the Chromium for journeys. Throws with instructions if there is none. */
 export const chromiumPath = () => required(findChromium());
 
 /**
- * The Chromium of figures and pictures: a whole browser where there is one, since the shell loads lazy images at once and
- * sets letters otherwise.
+ * Returns the path of a full Chromium for measurements and screenshots, else of the headless shell, which
+ * loads lazy images at once and renders text differently. Throws if there is none.
  */
 export const wholeChromiumPath = () => required(firstBrowser([...BROWSERS, ...SHELL]));
 
 const LIBRARIES = '/usr/lib';
 
-/** The Firefox of this machine, if any. */
+/** Returns the path of the installed Firefox; `undefined` if there is none. */
 export const findFirefox = () => firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox']);
 
-/** What WebKit is driven with: its driver, its small browser, and a screen for it, if this machine has all three. */
+/** Returns the paths of the WebKit driver, its MiniBrowser and Xvfb; `undefined` unless all are installed. */
 export function findWebkit() {
   const driver = firstOf(['/usr/bin/WebKitWebDriver']);
   const xvfb = firstOf(['/usr/bin/Xvfb']);
@@ -44,5 +44,5 @@ export function findWebkit() {
   return driver && xvfb && browser ? { driver, xvfb, browser } : undefined;
 }
 
-/** Whether the journeys in Firefox and in WebKit can run on this machine. */
+/** Whether Firefox and WebKit are installed, so that journeys can run in them. */
 export const hasOtherBrowsers = () => findFirefox() !== undefined && findWebkit() !== undefined;

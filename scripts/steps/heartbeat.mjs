@@ -11,8 +11,8 @@ export const SILENCE_LIMIT_MS = 10_000;
 const SUSPENSION_MS = 3_000;
 
 /**
- * Counts how long a server has sent no heartbeat. Time in which this process itself was suspended does not
- * count.
+ * Calls a function when a server has sent no heartbeat for 10 s. Time in which this process itself was
+ * suspended does not count.
  */
 export class HeartbeatMonitor {
   #onSilence;
@@ -31,14 +31,14 @@ export class HeartbeatMonitor {
     this.#now = now;
   }
 
-  /** Begins to count: the server is ready, and has nothing left to do that may block it for long. */
+  /** Starts the timer. Call it when the server is ready and nothing may block it for long. */
   start() {
     this.stop();
     this.#lastBeat = this.#lastCheck = this.#now();
     this.#timer = setInterval(() => this.#check(), HEARTBEAT_MS);
   }
 
-  /** Notes a heartbeat. */
+  /** Resets the timer. */
   beat() {
     this.#lastBeat = this.#now();
   }

@@ -37,7 +37,7 @@ it('[R60] [O3] reports a server that sends no heartbeat for 10 s, once', () => {
   expect(silences).toBe(1);
 });
 
-it('[R60] [O3] counts from when the server is ready: a start may block for long', () => {
+it('[R60] [O3] starts when the server is ready, since a start may block for long', () => {
   passSeconds(300, false);
   expect(silences).toBe(0);
   monitor.start();
@@ -58,7 +58,7 @@ it('[R60] [O3] does not count time in which the supervisor itself was suspended'
   expect(silences).toBe(1);
 });
 
-it('[R60] [O3] counts nothing once the server has ended, and anew when it is ready again', () => {
+it('[R60] [O3] stops when the server has ended, and starts again when it is ready', () => {
   monitor.start();
   passSeconds(5, false);
   monitor.stop();

@@ -8,6 +8,7 @@ import { Stamp } from './stamp.mjs';
 
 const BUILD_TOOLS = ['python3', 'make', 'g++'];
 
+/** Names of the build tools that are not installed. */
 async function missingBuildTools() {
   /** @type {string[]} */
   const missing = [];
@@ -18,7 +19,7 @@ async function missingBuildTools() {
   return missing;
 }
 
-/** What npm complains of first; its first line is only a code. @param {string} output */
+/** Returns npm's first error line after the error code. @param {string} output */
 const firstComplaint = (output) =>
   output
     .split('\n')
@@ -26,7 +27,7 @@ const firstComplaint = (output) =>
     .find((line) => line !== undefined) ?? 'npm gave no reason';
 
 /**
- * Why an install failed, in one line.
+ * Returns the reason of a failed install in one line.
  *
  * @param {string} output of npm
  * @param {readonly string[]} missingTools
@@ -39,10 +40,12 @@ export function installFault(output, missingTools) {
 }
 
 /**
- * Runs npm as a step that is told of; what it writes is kept in a log. Throws a `Fault` of one line when it fails.
+ * Runs npm and shows it as a step; its output goes to a log file. Throws a `CommandError` with one line if it
+ * fails.
  *
  * @param {string} title such as `Installing cms`
- * @param {{ args: readonly string[], cwd: string, log: string }} run `log` is the name of the log, without its ending
+ * @param {{ args: readonly string[], cwd: string, log: string }} run `log` is the name of the log, without
+ *   its ending
  * @param {{ progress: import('./terminal.mjs').Progress, logDir: string }} context
  */
 export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
@@ -59,7 +62,7 @@ export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
     throw new CommandError(`${title} failed: ${reason} All of it: ${logFile}`);
   });
 
-/** The npm roots by what people call them. */
+/** The npm roots by name. */
 const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
 /** @typedef {keyof typeof NPM_ROOTS} NpmRoot */
 
@@ -67,14 +70,13 @@ const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
 const stampOf = (npmRoot) =>
   new Stamp(join(npmRoot, 'node_modules', '.installed'), [join(npmRoot, 'package-lock.json'), join(npmRoot, '.npmrc')]);
 
-/** Whether packages are those of another checkout, linked to from this one. @param {string} npmRoot */
+/** Whether `node_modules` is a symbolic link, as to another checkout. @param {string} npmRoot */
 export const isLinked = (npmRoot) =>
   lstatSync(join(npmRoot, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /**
- * Installs an npm root exactly as its lock file says, unless that was done before. An earlier install that did not come
- * to its end has no stamp, and is done again from the start. Linked packages are left alone: npm would empty the folder
- * that the link leads to.
+ * Installs the packages of an npm root by its lock file (`npm ci`), unless that has been done. An interrupted
+ * install is repeated. Linked packages are left alone, since npm would empty the folder behind the link.
  *
  * @param {NpmRoot} name
  * @param {{ progress: import('./terminal.mjs').Progress, logDir: string }} context

@@ -9,7 +9,7 @@ it('names the build tools that are missing when a package had to be compiled', (
   );
 });
 
-it('otherwise repeats what npm complains of first', () => {
+it("otherwise repeats npm's first error", () => {
   const output =
     'npm warn something\nnpm error code EUSAGE\nnpm error\nnpm error the lock file is not in sync\nnpm error more\n';
   expect(installFault(output, [])).toBe('the lock file is not in sync');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where a server finds the file in which it notes its last request; 0 to 2 are its streams, 3 is the IPC
+ * File descriptor by which a server finds the file for its last request; 0 to 2 are its streams, 3 is the IPC
  * channel.
  */
 export const LAST_REQUEST_FD = 4;
@@ -13,13 +13,12 @@ const FILE_BYTES = 512;
 /** The length of the text, as a big-endian number. */
 const HEADER_BYTES = 2;
 
-/** Which label is read is neither noted nor logged. */
+/** Codes of labels are neither recorded nor logged. */
 const LABEL_PATH = /^\/(?:l|01)\//;
 
 /**
- * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system,
- * about 1 µs, and none for the same request again. The supervisor can read it while the event loop of this
- * process is blocked, or once the process is gone.
+ * Returns a function that records a request in a file: one write of at most 512 bytes, about 1 µs, and none
+ * for a repeated request. The supervisor can read it while this process is blocked or after it has ended.
  *
  * @param {number} fd
  * @returns {(method: string, target: string, requestId: string) => void}
@@ -36,7 +35,7 @@ export function createRequestRecorder(fd) {
     try {
       writeSync(fd, buffer, 0, HEADER_BYTES + length, 0);
     } catch {
-      // A note that is lost, as on a full disk, is no reason to fail a request.
+      // A failed write, as on a full disk, must not fail the request.
     }
   };
 }
@@ -44,8 +43,8 @@ export function createRequestRecorder(fd) {
 /** Words of our own routes, such as `wines`, `forgot-password` and `v1`. */
 const ROUTE_WORD = /^(?:[a-z][a-z-]{0,39}|v\d)$/;
 /**
- * A path for the log, which names no person and repeats nothing that a stranger has typed: parts that are no
- * plain words become `…`. The query is dropped.
+ * Converts a request target to a path for the log that contains no personal data or text of strangers: every
+ * part that is no plain word becomes `…`, and the query is dropped.
  *
  * @param {string} target of a request, such as `/api/v1/wines/rebula-2025?lang=en`
  * @returns {string} such as `/api/v1/wines/…`
@@ -61,9 +60,9 @@ export function toLoggedPath(target) {
 const REQUEST_ID = /^[\w-]{1,64}$/;
 const METHOD = /^[A-Z-]{1,20}$/;
 
-/** A file without a name that a server writes its last request to, see `createRequestRecorder`. */
+/** An unlinked file in which a server records its last request, see `createRequestRecorder`. */
 export class LastRequestFile {
-  /** Absent where no file can be made, as on a full disk. @type {number | undefined} */
+  /** Absent if no file can be created, as on a full disk. @type {number | undefined} */
   fd;
 
   constructor() {
@@ -80,13 +79,13 @@ export class LastRequestFile {
     }
   }
 
-  /** Forgets the request, and takes all the space that the file will need. */
+  /** Clears the recorded request and allocates all the space that the file needs. */
   clear() {
     if (this.fd !== undefined) writeSync(this.fd, Buffer.alloc(FILE_BYTES), 0, FILE_BYTES, 0);
   }
 
   /**
-   * The request that started last, for the log.
+   * Returns the request that started last, for the log.
    *
    * @returns {string | null} such as `POST /api/v1/auth/login (request id 8f14…)`; `null` before the first
    */

@@ -8,7 +8,7 @@ afterEach(() => file.clear());
 let record: ReturnType<typeof createRequestRecorder>;
 beforeEach(() => (record = createRequestRecorder(file.fd ?? -1)));
 
-it('[R60] [O3] tells the request that started last', () => {
+it('[R60] [O3] returns the request that started last', () => {
   expect(file.read()).toBeNull();
   record('POST', `/api/v1/wines/${'long-'.repeat(2_000)}?token=1`, ID);
   record('POST', '/cms/admin/forgot-password', ID);
@@ -38,7 +38,7 @@ it.each([
   expect(toLoggedPath(target)).toBe(logged);
 });
 
-it('[R60] [O3] repeats no request id that is none, and goes on where nothing can be written', () => {
+it('[R60] [O3] omits an invalid request id, and continues if nothing can be written', () => {
   record('GET', '/wines', 'a'.repeat(600));
   expect(file.read()).toBeNull();
   record('GET', '/wines', '<script>');

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const KEPT = 8_192;
 
-/** What a line of a log in JSON says; any other line as it is. @param {string} line */
+/** Returns the message of a JSON log line; any other line unchanged. @param {string} line */
 function wordsOf(line) {
   try {
     const { msg } = JSON.parse(line);
@@ -15,7 +15,7 @@ function wordsOf(line) {
   }
 }
 
-/** Notes what a server has written last, to show why it ended. */
+/** Keeps the last output of a server, to show why it ended. */
 export class LastWords {
   #text = '';
 
@@ -24,7 +24,7 @@ export class LastWords {
     this.#text = (this.#text + String(part)).slice(-KEPT);
   }
 
-  /** The last line that says something, without colours, stacks and, in a log, what is not its text. */
+  /** The last non-empty line, without colours and stack traces; of a JSON log line only its message. */
   get line() {
     const lines = stripVTControlCharacters(this.#text).split('\n');
     const last = lines.map((line) => line.trim()).findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
@@ -39,7 +39,7 @@ const MOST_FILES = 5;
 const sizeOf = async (path) => (await stat(path).catch(() => null))?.size ?? 0;
 
 /**
- * Moves a log away to `<path>.1`, what was there to `<path>.2` and so on; the oldest one goes.
+ * Renames a log to `<path>.1`, the one before to `<path>.2` and so on; the oldest one is overwritten.
  *
  * @param {string} path
  * @param {number} files how many there are at most, with the one that is written
@@ -47,15 +47,15 @@ const sizeOf = async (path) => (await stat(path).catch(() => null))?.size ?? 0;
 async function rotate(path, files) {
   const names = [path, ...Array.from({ length: files - 1 }, (_, index) => `${path}.${index + 1}`)];
   for (let index = files - 2; index >= 0; index -= 1) {
-    // One that is not there yet is no fault.
+    // It may not exist yet.
     await rename(names[index] ?? '', names[index + 1] ?? '').catch(() => undefined);
   }
 }
 
 /**
- * A stream that adds to a log and never fails: what cannot be written, as on a full disk, is left out, and a log that was
- * moved away begins anew. It is bounded: before it grows beyond `bytes` it is moved aside, and a few of those are kept.
- * Nothing but Node: it serves before anything is installed.
+ * Creates a stream that appends to a log and never fails: what cannot be written is dropped, and a log that
+ * was moved is created again. Before it exceeds `bytes` it is rotated; a few old files are kept. Uses Node
+ * built-ins only, since it runs before packages are installed.
  *
  * @param {string} path
  * @param {{ bytes?: number, files?: number }} [limits]

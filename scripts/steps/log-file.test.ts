@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = (log: ReturnType<typeof openLog>, text: string): Promise<unknown> =>
   new Promise((resolve) => log.write(text, resolve));
 
-it('[R30] [B2] goes on after what could not be written, in a file for its owner alone', async () => {
+it('[R30] [B2] continues after a failed write, in a file only for its owner', async () => {
   const full = openLog('/dev/full');
   expect(await write(full, 'lost')).toBeNull();
   expect(await write(full, 'lost too')).toBeNull();
@@ -30,7 +30,7 @@ it('[R30] [B2] goes on after what could not be written, in a file for its owner 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('[R34] [B4] moves a log aside before it grows beyond its size, and keeps so many', async () => {
+it('[R34] [B4] rotates a log before it exceeds its size, and keeps a number of old ones', async () => {
   const path = join(folder, 'turning.log');
   const log = openLog(path, { bytes: 20, files: 3 });
   for (const line of ['first line\n', 'second line\n', 'a\n', 'third line\n', 'fourth line\n']) await write(log, line);
@@ -39,7 +39,7 @@ it('[R34] [B4] moves a log aside before it grows beyond its size, and keeps so m
   expect(existsSync(`${path}.3`)).toBe(false);
 });
 
-it('[R32] [B2] shows the last line that says something', () => {
+it('[R32] [B2] returns the last line with content', () => {
   const words = new LastWords();
   expect(words.line).toBe('');
   words.note('{"level":"fatal","msg":"The port is');

@@ -12,8 +12,7 @@ import { endGroup } from './run-command.mjs';
 const POLL_MS = 50;
 
 /**
- * Whether a URL answers 2xx. By `http`, since `fetch` takes 15 MB of a process that does nothing else with
- * it.
+ * Whether a URL responds with 2xx. Uses `http`, since `fetch` would cost 15 MB of memory.
  *
  * @param {string} url `http://…`
  * @returns {Promise<boolean>}
@@ -30,7 +29,7 @@ const answersWell = (url) =>
   });
 
 /**
- * Resolves to true as soon as `url` answers 2xx, and to false when `isAlive` says that nobody will.
+ * Polls a URL: resolves to true as soon as it responds with 2xx, and to false when `isAlive` returns false.
  *
  * @param {string} url
  * @param {() => boolean} isAlive
@@ -44,12 +43,12 @@ export async function waitFor(url, isAlive) {
 }
 
 const GRACE_MS = 8_000;
-/** How long is waited for the last words of a server that has ended. */
+/** How long to wait for the last output of a server that has ended. */
 const LAST_WORDS_MS = 500;
 const SUPERVISED = new URL('supervised.mjs', import.meta.url);
 
 /**
- * Whether the servers are debugged: one that stands at a breakpoint is not blocked.
+ * Whether the servers run under a debugger: one that stops at a breakpoint is not blocked.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} execArgv
@@ -64,17 +63,16 @@ const isDebugged = (env, execArgv) => /--inspect/.test([env.NODE_OPTIONS ?? '', 
  * @property {readonly string[]} [execArgv] options of Node
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string} [logFile] where its output goes; without it, to that of this process
+ * @property {string} [logFile] file for its output; without it, the output of this process
  * @property {'cms' | 'web'} [process] how its log lines name it
- * @property {boolean} [hasTrustedIds] whether the request ids that it is told can be believed
+ * @property {boolean} [hasTrustedIds] whether the request ids that it receives can be trusted
  * @property {(message: unknown) => void} [onMessage]
  */
 
 /**
- * A server that this command runs, as often as it is started. It runs in a process group of its own, so that
- * Ctrl-C reaches this command only, which then ends the servers in order; it ends itself when this command
- * disappears. One that has said that it is ready and then sends no heartbeat for 10 s is killed with all that
- * it has started.
+ * A server process that can be started repeatedly. It runs in its own process group, so that Ctrl-C reaches
+ * only this command, which then stops the servers in order; it ends itself when this command disappears. A
+ * server that was ready and sends no heartbeat for 10 s is killed with all its children.
  */
 export class ManagedProcess {
   #program;
@@ -86,17 +84,25 @@ export class ManagedProcess {
   #child;
   #monitor = new HeartbeatMonitor(() => this.#killBlocked());
 
-  /** How it ended, such as `exit code 1`; `null` while it runs. @type {string | null} */
+  /** How the last run ended, such as `exit code 1`; `null` while it runs. @type {string | null} */
   end = 'not started';
-  /** The exit code of the last run; `null` while it runs and where a signal ended it. @type {number | null} */
+  /**
+   * The exit code of the last run; `null` while it runs and where a signal ended it.
+   *
+   * @type {number | null}
+   */
   exitCode = null;
   /** The signal that ended the last run, if one did. @type {NodeJS.Signals | null} */
   endSignal = null;
-  /** Why the last run was killed here, in one line; `null` where it was not. @type {string | null} */
+  /** Why the supervisor killed the last run, in one line; `null` if it did not. @type {string | null} */
   killReason = null;
-  /** Resolves when the present run has ended, for whatever reason. @type {Promise<void>} */
+  /** Resolves when the current run has ended, for whatever reason. @type {Promise<void>} */
   ended = Promise.resolve();
-  /** Resolves to true when the present run says that it is ready, and to false when it ends before. @type {Promise<boolean>} */
+  /**
+   * Resolves to true when the current run reports that it is ready, and to false if it ends before.
+   *
+   * @type {Promise<boolean>}
+   */
   ready = Promise.resolve(false);
 
   /** @param {ServerProgram} program */
@@ -113,7 +119,7 @@ export class ManagedProcess {
     return this.#program.logFile ?? '';
   }
 
-  /** Of the present run; 0 before the first. */
+  /** Process id of the current run; 0 before the first. */
   get pid() {
     return this.#child?.pid ?? 0;
   }
@@ -122,12 +128,12 @@ export class ManagedProcess {
     return this.end === null;
   }
 
-  /** What it has said last. */
+  /** The last line of its output. */
   get lastLine() {
     return this.#lastWords.line;
   }
 
-  /** Starts it; the run before has ended. */
+  /** Starts the process; the previous run must have ended. */
   start() {
     const { file, args = [], execArgv = [], cwd, env, logFile, hasTrustedIds = false } = this.#program;
     const output = logFile === undefined ? 'inherit' : 'pipe';
@@ -201,7 +207,7 @@ export class ManagedProcess {
     await Promise.race([closed, pause(LAST_WORDS_MS)]);
   }
 
-  /** Asks it to end, and ends its whole group when it does not within the grace time. */
+  /** Sends SIGTERM, and SIGKILL to its whole group after the grace time. Resolves when it has ended. */
   async stop() {
     const child = this.#child;
     if (!child) return;

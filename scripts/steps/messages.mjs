@@ -1,18 +1,23 @@
 // @ts-check
-// What servers tell their supervisor over IPC: `heartbeat` each second, `ready` once they answer, and of the
-// CMS `sign-in` and `waiting`.
+// Messages of servers to their supervisor over IPC: `heartbeat` each second, `ready` once they respond, and
+// of the CMS `sign-in` and `waiting`.
 
-/** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
+/** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */
 
-/** @param {unknown} message @param {string} type */
+/** Whether an IPC message has a type. @param {unknown} message @param {string} type */
 export const isMessage = (message, type) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 
-/** Whether a message of the CMS tells a generated sign-in. @param {unknown} message @returns {message is SignIn} */
+/**
+ * Whether an IPC message of the CMS contains a generated sign-in.
+ *
+ * @param {unknown} message
+ * @returns {message is SignIn}
+ */
 export const isSignIn = (message) => isMessage(message, 'sign-in');
 
 /**
- * Whether a message of the CMS tells what its start waits for, such as `PostgreSQL at db:5432`.
+ * Whether an IPC message of the CMS names what its start waits for, such as `PostgreSQL at db:5432`.
  *
  * @param {unknown} message
  * @returns {message is { name: string }}

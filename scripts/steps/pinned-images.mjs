@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const FILES = ['docker-compose.yml', 'Dockerfile'];
 
-/** Where these files name an image: what is before it, the image with its tag, the digest that it may have. */
+/** An image in these files: the text before it, the image with its tag, and its digest, if any. */
 const NAMED = /^(\s*image: +|FROM +(?:--\S+ +)*|# syntax=)([^\s@]+:[^\s@]+)(@sha256:[\da-f]+)?/gm;
 
 /**
- * Writes behind each tag the digest that it stands for now: `postgres:17` becomes `postgres:17@sha256:…`. Nothing is
- * written unless all are known.
+ * Adds to every image tag in the compose file and the Dockerfile its current digest: `postgres:17` becomes
+ * `postgres:17@sha256:…`. Writes nothing unless all digests are known.
  *
  * @param {string} root
  * @param {(image: string) => Promise<string>} digestOf

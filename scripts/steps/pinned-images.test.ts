@@ -13,7 +13,7 @@ const INDEX = 'application/vnd.oci.image.index.v1+json';
 const DOCKER_LIST = 'application/vnd.docker.distribution.manifest.list.v2+json';
 const digestFor = (path: string): string => `sha256:${createHash('sha256').update(path).digest('hex')}`;
 
-describe('images by their digests', () => {
+describe('image digests', () => {
   let root: string;
   let registry: Server;
   let hub: string;
@@ -21,7 +21,7 @@ describe('images by their digests', () => {
   let type = INDEX;
   let isOpen = false;
 
-  /** As Docker Hub answers: a token for anybody, from another address, for one repository. */
+  /** Responds like Docker Hub: an anonymous token from another origin, for one repository. */
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'winery-images-'));
     asked = [];
@@ -51,7 +51,7 @@ describe('images by their digests', () => {
     rmSync(root, { recursive: true });
   });
 
-  it('are asked for with a token where the registry wants one, and without where not', async () => {
+  it('are fetched with a token only if the registry requires one', async () => {
     expect(await digestOf('postgres:17', hub)).toBe(digestFor('library/postgres:17'));
     expect(asked).toEqual([
       'HEAD /v2/library/postgres/manifests/17',
@@ -72,13 +72,13 @@ describe('images by their digests', () => {
     await expect(digestOf(image, hub)).rejects.toThrow(fault);
   });
 
-  it('are faults where an image is for one kind of machine, or the registry does not answer', async () => {
+  it('fail for a single-platform image, and if the registry does not respond', async () => {
     type = 'application/vnd.oci.image.manifest.v1+json';
     await expect(digestOf('postgres:17', hub)).rejects.toThrow('one kind of machine');
     await expect(digestOf('127.0.0.1:1/postgres:17')).rejects.toThrow('https://127.0.0.1:1 does not answer');
   });
 
-  it('are written behind every tag of both files, anew each time, and nothing else is', async () => {
+  it('are written after every tag of both files, replacing old ones, and nothing else changes', async () => {
     const files = ['docker-compose.yml', 'Dockerfile'];
     for (const name of files) copyFileSync(join(PROJECT_ROOT, name), join(root, name));
     const texts = () => files.map((name) => readFileSync(join(root, name), 'utf8'));
@@ -103,7 +103,7 @@ describe('images by their digests', () => {
     expect(texts()[1]).toContain(digestFor('later'));
   });
 
-  it('are not written at all where one is not known', async () => {
+  it('are not written at all if one is unknown', async () => {
     writeFileSync(join(root, 'docker-compose.yml'), 'services:\n  a:\n    image: postgres:17\n');
     writeFileSync(join(root, 'Dockerfile'), 'FROM node:gone\n');
     await expect(pinImages(root, (image) => digestOf(image, hub))).rejects.toThrow('node:gone');

@@ -7,8 +7,8 @@ import { readEnvironment } from './environment.mjs';
 import { CommandError } from './terminal.mjs';
 
 /**
- * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which
- * nothing can be made, such as `/proc`.
+ * Creates a folder and its parents, for the owner only. Node's `recursive` never ends in a folder such as
+ * `/proc`, where nothing can be created.
  *
  * @param {string} path
  */
@@ -28,7 +28,7 @@ const OLDEST_MINOR = new Map([
 ]);
 
 /**
- * Whether a version of Node is one that the project runs on, as `engines` in package.json says.
+ * Whether the project supports a version of Node, as `engines` in package.json says.
  *
  * @param {string} version such as `20.19.4`
  */
@@ -37,6 +37,7 @@ export function isSupportedNode(version) {
   return major > 22 || minor >= (OLDEST_MINOR.get(major) ?? Infinity);
 }
 
+/** Throws a `CommandError` if this version of Node is not supported. */
 export function checkNode() {
   if (!isSupportedNode(process.versions.node)) {
     throw new CommandError(
@@ -49,7 +50,7 @@ export function checkNode() {
  * @typedef {object} Listener a port that one of the servers will listen on
  * @property {string} name of the variable that sets it
  * @property {number} port
- * @property {string} [hostName] of the variable that sets the address
+ * @property {string} [hostName] of the variable that sets the host
  * @property {string} [host] where it listens, if that is set
  */
 
@@ -64,13 +65,13 @@ const tryToListen = (port, host) =>
     probe.listen(port, host, () => probe.close(() => resolve('')));
   });
 
-/** Whoever listens on one of these is in the way, wherever else a server listens. */
+/** A listener on one of these addresses conflicts, wherever else the server listens. */
 const EVERYWHERE = ['127.0.0.1', '0.0.0.0'];
 const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 /** @param {Listener} listener @returns {Promise<string | null>} what is wrong, in one line */
 async function findListenFault({ name, port, hostName = '', host }) {
-  // One after the other, since each would be in the way of the next.
+  // One after the other, since the probes would conflict with each other.
   for (const address of host === undefined ? EVERYWHERE : [host, ...EVERYWHERE]) {
     const code = await tryToListen(port, address);
     if (NOT_OURS.has(code) && address === host) return `${hostName} ${host} is no address of this machine.`;
@@ -82,7 +83,7 @@ async function findListenFault({ name, port, hostName = '', host }) {
 }
 
 /**
- * What keeps the servers from listening, one line each.
+ * Returns one line for each port that the servers cannot listen on.
  *
  * @param {readonly Listener[]} listeners
  */
@@ -91,15 +92,15 @@ export async function findPortFaults(listeners) {
   return faults.filter((fault) => fault !== null);
 }
 
-/** A disk that is full or fails: labels are read from it all the same, and it may become well again. */
+/** Errors of a full or failing disk: labels are served from it all the same, and it may recover. */
 const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /** @param {unknown} error */
 const isDiskFailure = (error) => error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code));
 
 /**
- * Makes the data folder, readable by its owner only, and returns why nothing can be written there. A disk
- * that is full or fails is no reason to end where the folder is there already.
+ * Creates the data folder for its owner only, and returns why it cannot be written. A full or failing disk is
+ * accepted if the folder exists.
  *
  * @param {string} dataDir
  * @returns {string[]} no line, or one
@@ -107,7 +108,7 @@ const isDiskFailure = (error) => error instanceof Error && 'code' in error && DI
 function findDataDirFaults(dataDir) {
   try {
     makeFolder(dataDir);
-    // In some folders, such as /proc, nothing can be made whatever their rights say.
+    // In some folders, such as /proc, nothing can be created whatever their permissions say.
     rmdirSync(mkdtempSync(join(dataDir, '.probe-')));
     return [];
   } catch (error) {
@@ -117,16 +118,17 @@ function findDataDirFaults(dataDir) {
 }
 
 /**
- * Checks the whole installation before anything is installed, built or started, and takes the data folder for
- * this process until it ends.
+ * Checks Node, environment, data folder and ports before anything is installed, built or started, and locks
+ * the data folder until this process exits. Returns the environment.
  *
  * @param {NodeJS.ProcessEnv} env
- * @throws Fault with one line for each thing that is wrong
+ * @throws CommandError with one line for each issue
  */
 export async function prepareStart(env) {
   checkNode();
   const { environment, listeners, faults } = readEnvironment(env);
-  // A second start on one folder finds its ports in use too, which says less.
+  // Checked before the ports: a second start on the same folder finds its ports in use too, which would
+  // explain less.
   const folderFaults = findDataDirFaults(environment.dataDir);
   const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
   const portFaults = lockFaults.length === 0 ? await findPortFaults(listeners) : [];

@@ -12,7 +12,7 @@ it('runs on Node 20.19, 22.12 and newer', () => {
   expect(['18.20.0', '20.18.3', '21.9.0', '22.11.0'].map(isSupportedNode)).toEqual([false, false, false, false]);
 });
 
-it('says which port is busy and which variable sets it', async () => {
+it('reports which port is in use and which variable sets it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -26,7 +26,7 @@ it('says which port is busy and which variable sets it', async () => {
   expect(await findPortFaults(listeners)).toEqual([]);
 });
 
-it('[R115] says which address is not of this machine', async () => {
+it('[R115] reports an address that is not of this machine', async () => {
   const listener = { name: 'PORT', port: await freePort(), hostName: 'HOST' };
   expect(await findPortFaults([{ ...listener, host: '203.0.113.9' }])).toEqual([
     'HOST 203.0.113.9 is no address of this machine.',
@@ -34,7 +34,7 @@ it('[R115] says which address is not of this machine', async () => {
   expect(await findPortFaults([{ ...listener, host: 'localhost' }])).toEqual([]);
 });
 
-it('makes the data folder for its owner only', async () => {
+it('creates the data folder for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
   const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
   await prepareStart(env);
@@ -42,7 +42,7 @@ it('makes the data folder for its owner only', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('[R115] tells all that is wrong at once: variables, their files, folder and ports', async () => {
+it('[R115] reports everything wrong at once: variables, their files, folder and ports', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
   writeFileSync(join(folder, 'file'), '');
   const server = createServer().listen(0, '127.0.0.1');

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LOOK_MS = 500;
 
 /**
- * Ends this command as SIGTERM does when npm, which ran it, is gone: npm tells only its shell of a signal, and a shell
- * does not pass it on. A command that was not run by npm outlives its shell, as with `nohup`.
+ * Sends SIGTERM to this process when npm, which ran it, has ended: npm signals only its shell, which does not
+ * forward signals. A command that was not run by npm outlives its shell, as with `nohup`.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -20,11 +20,11 @@ export function stopWithNpm() {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever has run for so long has not ended because of how it was started. */
+/** A server that ran for so long did not end because of its start. */
 const RAN_WELL_MS = 60_000;
 
 /**
- * @typedef {object} Kept what a keeper needs of a server; `ManagedProcess` says what each means
+ * @typedef {object} SupervisedServer the part of `ManagedProcess` that is used here
  * @property {string} name
  * @property {string} logFile
  * @property {string | null} end
@@ -36,25 +36,25 @@ const RAN_WELL_MS = 60_000;
  * @property {() => void} start
  * @property {() => Promise<void>} stop
  *
- * @typedef {object} KeeperOptions
- * @property {(line: string) => void} say tells whoever watches the command
- * @property {(server: Kept, hasBeenReady: boolean) => boolean} isFinal whether a server that ended is not started again
+ * @typedef {object} SupervisorOptions
+ * @property {(line: string) => void} say prints a line
+ * @property {(server: SupervisedServer, hasBeenReady: boolean) => boolean} isFinal whether an end is final
  * @property {() => void} [onReady] called each time that the server is ready
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time, or when the signal is given
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time or on abort
  */
 
 /** @param {number} ms @param {AbortSignal} signal */
 const timePassing = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** What a server has said last, as the end of a sentence. @param {Kept} server */
+/** Formats the last output line of a server as the end of a sentence. @param {SupervisedServer} server */
 const lastWords = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
 
-/** Why a server could not start, in one line. @param {Kept} server */
+/** Returns why a server could not start, in one line. @param {SupervisedServer} server */
 export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${lastWords(server)}.`;
 
 /**
- * Starts a server and keeps it running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30
- * s. The reason why it cannot start is told once, and again only when it changes.
+ * Starts a server and restarts it whenever it ends, after 1 s, 2 s, 4 s … up to 30 s. A reason why it cannot
+ * start is reported once, and again only when it changes.
  */
 export class ProcessSupervisor {
   #server;
@@ -62,13 +62,16 @@ export class ProcessSupervisor {
   #stopping = new AbortController();
   #toldReason = '';
 
-  /** @param {Kept} server @param {KeeperOptions} options */
+  /** @param {SupervisedServer} server @param {SupervisorOptions} options */
   constructor(server, options) {
     this.#server = server;
     this.#options = options;
   }
 
-  /** Starts the server. Resolves once it was stopped, or has ended in a way that is final. */
+  /**
+   * Starts the server and restarts it whenever it ends. Resolves once it was stopped, or has ended finally
+   * (`isFinal`).
+   */
   async keep() {
     const { isFinal, onReady, passing = timePassing } = this.#options;
     const { signal } = this.#stopping;
@@ -95,7 +98,7 @@ export class ProcessSupervisor {
     }
   }
 
-  /** Ends the server, and the wait for its next start. */
+  /** Stops the server, or the wait for its next start. */
   async stop() {
     this.#stopping.abort();
     await this.#server.stop();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProcessSupervisor } from './process-supervisor.mjs';
 
-/** A server that ends when it is told to; it is ready as soon as it was started, unless `isBroken`. */
+/** A server that ends on demand; it is ready as soon as it was started, unless `isBroken`. */
 class FakeServer {
   name = 'The CMS';
   logFile = '/logs/cms.log';
@@ -69,7 +69,7 @@ async function begin(): Promise<void> {
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-it('[R30] [B2] starts a server again after a second, and says why and what', async () => {
+it('[R30] [B2] restarts a server after a second, and reports the reason and its last output', async () => {
   await begin();
   expect([server.starts, timesReady, lines]).toEqual([1, 1, []]);
   server.die();
@@ -83,7 +83,7 @@ it('[R30] [B2] starts a server again after a second, and says why and what', asy
   expect(lines.at(-1)).toBe('The CMS runs again.');
 });
 
-it('[R60] [O3] says that a blocked server was killed, and at which request', async () => {
+it('[R60] [O3] reports that a blocked server was killed, and its last request', async () => {
   await begin();
   server.killReason = KILLED;
   server.die();
@@ -91,7 +91,7 @@ it('[R60] [O3] says that a blocked server was killed, and at which request', asy
   expect(lines).toEqual([`${KILLED}. It starts again in 1 s. Its log: /logs/cms.log`, 'The CMS runs again.']);
 });
 
-it('[R30] [B2] waits twice as long each time, 30 s at most, and 1 s again after one that ran well', async () => {
+it('[R30] [B2] doubles the pause each time up to 30 s, and starts at 1 s again after a long run', async () => {
   await begin();
   server.isBroken = true;
   server.die();
@@ -116,7 +116,7 @@ it('[R30] [B2] waits twice as long each time, 30 s at most, and 1 s again after 
   expect(lines.at(-1)).toContain('in 1 s');
 });
 
-it('[R111] [O3] tries one that cannot start again, and tells each reason once', async () => {
+it('[R111] [O3] retries a server that cannot start, and reports each reason once', async () => {
   server.isBroken = true;
   await begin();
   await pass(60_000);
@@ -133,7 +133,7 @@ it('[R111] [O3] tries one that cannot start again, and tells each reason once', 
   expect([timesReady, lines.length]).toEqual([1, 3]);
 });
 
-it('[R111] [O3] ends at an end that is final, which one that has been ready has none of', async () => {
+it('[R111] [O3] gives up at a final end, which a server that was ready does not have', async () => {
   server.isBroken = true;
   server.die = FakeServer.prototype.die.bind(server, FINAL_CODE);
   await begin();
@@ -146,7 +146,7 @@ it('[R111] [O3] ends at an end that is final, which one that has been ready has 
   expect(server.starts).toBe(3);
 });
 
-it('[R30] [B2] is stopped at once, also while it waits, and starts nothing after it', async () => {
+it('[R30] [B2] stops at once, also during a pause, and starts nothing afterwards', async () => {
   await begin();
   server.die();
   await pass(500);

@@ -6,7 +6,7 @@ import { ROOT } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Installs packages of Debian, as root; anybody else is told in one line what to do.
+ * Installs Debian packages if run as root; otherwise throws a `CommandError` with instructions.
  *
  * @param {import('./terminal.mjs').Progress} progress
  * @param {string} what they are, such as `Chromium`
@@ -28,12 +28,12 @@ export async function installDebianPackages(progress, what, packages, otherwise 
   });
 }
 
-/** The engine alone, for journeys, and the whole browser, which sets letters in a way of its own, for pictures of pages. */
+/** The headless shell for journeys, and the full browser, which renders text differently, for screenshots. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Sees to it that there is a Chromium for the journeys and one for pictures: those of this machine, else Debian's, which
- * root installs. Whoever is not root and has another one does with that.
+ * Ensures that Chromium is installed for journeys and screenshots: root installs Debian's. Other users may
+ * use any Chromium.
  *
  * @param {import('./terminal.mjs').Progress} progress
  */
@@ -47,8 +47,8 @@ export async function ensureBrowser(progress) {
 const OTHER_BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
 
 /**
- * Sees to it that there are Firefox and WebKit: those of this machine, else Debian's, which root installs. Elsewhere
- * than in continuous integration nobody is made to have them.
+ * Ensures that Firefox and WebKit are installed: root installs Debian's. Outside continuous integration they
+ * may be missing.
  *
  * @param {import('./terminal.mjs').Progress} progress
  */
@@ -59,7 +59,7 @@ export async function ensureOtherBrowsers(progress) {
 }
 
 /**
- * Sees to it that there is Ceph's S3 gateway, with which uploads to S3 are tested.
+ * Ensures that Ceph's S3 gateway is installed, with which uploads to S3 are tested.
  *
  * @param {import('./terminal.mjs').Progress} progress
  */
@@ -69,7 +69,7 @@ export async function ensureS3Store(progress) {
 }
 
 /**
- * Sees to it that there are Poppler and Ghostscript, which print what the label's printer gets, so that tests read it.
+ * Ensures that Poppler and Ghostscript are installed, with which tests render the label's print file.
  *
  * @param {import('./terminal.mjs').Progress} progress
  */

@@ -12,7 +12,8 @@ export const WEB = join(ROOT, 'web');
 export const DEMO = join(ROOT, 'demo');
 
 /**
- * The JavaScript file of an installed command, to run with this very Node.
+ * Returns the JavaScript file of an installed command, to run with the current Node. Throws if it is not
+ * installed.
  *
  * @param {string} npmRoot
  * @param {string} path such as `vitest/vitest.mjs`

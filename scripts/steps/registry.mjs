@@ -1,7 +1,7 @@
 // @ts-check
 import { CommandError } from './terminal.mjs';
 
-/** Lists of images for several machines, by the specifications of OCI and of Docker: nobody knows what a server is. */
+/** Manifest types of multi-platform images (OCI and Docker); the platform of the server is unknown. */
 const INDEX_TYPES = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -9,14 +9,15 @@ const INDEX_TYPES = [
 const DIGEST = /^sha256:[\da-f]{64}$/;
 const WAIT_MS = 15_000;
 
-/** Where names without a host belong. */
+/** Registry of image names without a host. */
 export const DOCKER_HUB = 'https://registry-1.docker.io';
 
-/** Whether the first part of a name is a host, as Docker tells them apart. @param {string} part */
+/** Whether the first part of an image name is a host, by Docker's rule. @param {string} part */
 const isHost = (part) => /[.:]/.test(part) || part === 'localhost';
 
 /**
- * Takes `postgres:17`, `dxflrs/garage:v2` and `ghcr.io/owner/name:1` apart.
+ * Parses image names such as `postgres:17`, `dxflrs/garage:v2` and `ghcr.io/owner/name:1`. Throws for one
+ * without a tag.
  *
  * @param {string} image
  * @param {string} hub
@@ -40,7 +41,7 @@ async function ask(address, init) {
 }
 
 /**
- * A token for whoever asks, from where the registry says that tokens are given out.
+ * Fetches an anonymous token from the server that the registry's challenge names.
  *
  * @param {Response} refusal
  * @returns {Promise<string>}
@@ -63,7 +64,8 @@ async function tokenFor(refusal) {
 }
 
 /**
- * The digest that a registry has for an image with a tag, for all machines that the image is made for.
+ * Fetches the digest of an image tag from its registry, for all platforms of the image. Throws for a
+ * single-platform image.
  *
  * @param {string} image
  * @param {string} [hub] another registry than Docker Hub for names without a host, such as a mirror

@@ -5,11 +5,12 @@ import { CommandError } from './terminal.mjs';
 import { CMS, ROOT, WEB } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** What a release archive says of itself, at its root. */
+/** Description file at the root of a release archive. */
 const RELEASE_FILE = 'release.json';
 
 /**
- * @typedef {object} Release which machines an archive is made for: it holds compiled packages
+ * @typedef {object} Release description of an archive; it contains compiled packages, so it fits only some
+ *   machines
  * @property {string} version of the product
  * @property {string} system such as `linux-x64`, with `-musl` where the C library is that of Alpine
  * @property {number} nodeMajor
@@ -24,14 +25,14 @@ function readSystem() {
 
 const readNodeMajor = () => Number.parseInt(process.versions.node, 10);
 
-/** The release that this folder is; `null` for a checkout. @returns {Release | null} */
+/** Reads the release description of this folder; `null` in a checkout. @returns {Release | null} */
 export function readRelease(root = ROOT) {
   const file = join(root, RELEASE_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 /**
- * Fails where a release was made for another machine than this one.
+ * Throws a `CommandError` if a release was made for another system or Node version.
  *
  * @param {Release} release
  */
@@ -43,7 +44,7 @@ export function checkRelease({ system, nodeMajor }, { hostSystem = readSystem(),
   );
 }
 
-/** What is shipped besides packages, relative to the root. */
+/** Files of the archive besides packages, relative to the root. */
 const SHIPPED = [
   'README.md',
   'LICENSE',
@@ -68,7 +69,7 @@ const SHIPPED = [
   'web/server/variables.json',
 ];
 
-/** What no server reads: tests, declarations, maps, and what a driver was compiled from. */
+/** Files that no server reads: tests, declarations, source maps, and sources of compiled drivers. */
 const LEFT_OUT = [
   '*.test.ts',
   '*.d.ts',
@@ -83,7 +84,7 @@ const LEFT_OUT = [
 ];
 
 /**
- * The installed packages of a lock file that production needs: npm marks all others as `dev` there.
+ * Lists the installed production packages of a lock file; npm marks all others as `dev`.
  *
  * @param {string} npmRoot
  * @param {string} name of it in the archive
@@ -96,14 +97,14 @@ function listPackages(npmRoot, name) {
   );
   const isNested = (/** @type {string} */ path) => path.lastIndexOf('node_modules/') > 0;
   return {
-    // What lies within another package comes with it.
+    // Nested packages are included with their parent.
     shipped: installed.filter(([path, { dev }]) => !dev && !isNested(path)).map(([path]) => `${name}/${path}`),
     leftOut: installed.filter(([path, { dev }]) => dev && isNested(path)).map(([path]) => `${name}/${path}`),
   };
 }
 
 /**
- * Makes the archive of the built products with their production packages.
+ * Creates the archive of the built products with their production packages.
  *
  * @returns {Promise<string>} its path
  */
@@ -122,7 +123,7 @@ export async function packRelease() {
   const paths = [...SHIPPED.filter((path) => existsSync(join(ROOT, path))), ...cms.shipped, ...web.shipped];
   const list = join(folder, 'files.txt');
   writeFileSync(list, paths.join('\n'));
-  // Symbolic links keep their targets; names get the folder of the release before them.
+  // Links keep their targets; names get the release folder as a prefix.
   const prefix = [
     `--transform=flags=r;s,^release/${RELEASE_FILE}$,${RELEASE_FILE},`,
     `--transform=flags=r;s,^,${name}/,`,

@@ -6,7 +6,7 @@ import { checkRelease, readRelease } from './release.mjs';
 
 const RELEASE = { version: '1.2.3', system: 'linux-x64', nodeMajor: 24 };
 
-it('[R112] [O11] takes a release on the system and the Node that it was made for, and on no other', () => {
+it('[R112] [O11] accepts a release only on the system and Node version that it was made for', () => {
   const check = (hostSystem: string, hostMajor: number) => checkRelease(RELEASE, { hostSystem, hostMajor });
   expect(() => check('linux-x64', 24)).not.toThrow();
   expect(() => check('linux-x64', 22)).toThrow(
@@ -17,7 +17,7 @@ it('[R112] [O11] takes a release on the system and the Node that it was made for
   expect(() => check('darwin-arm64', 24)).toThrow('this is Node 24 on darwin-arm64');
 });
 
-it('tells a release from a checkout by its file', () => {
+it('recognises a release by its description file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-release-'));
   expect(readRelease(folder)).toBeNull();
   writeFileSync(join(folder, 'release.json'), JSON.stringify(RELEASE));

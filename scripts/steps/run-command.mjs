@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Sends a signal to a program that leads a process group of its own, and to all that it has started in turn: a compiler
- * under npm does not end with npm.
+ * Sends a signal to the process group of a child process, so that it also reaches the processes that the
+ * child has started. Does nothing if the group has ended.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
@@ -19,7 +19,7 @@ export function endGroup(child, signal) {
 }
 
 /**
- * Runs jobs with at most `width` at a time and answers their results in the order of the jobs.
+ * Runs jobs with at most `width` at a time and returns their results in the order of the jobs.
  *
  * @template T
  * @param {readonly (() => Promise<T>)[]} jobs
@@ -39,14 +39,15 @@ export async function inParallel(jobs, width) {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-// Nothing goes on when the command that started it is gone.
+// Child processes must not outlive this command.
 process.once('exit', () => running.forEach((child) => endGroup(child, 'SIGTERM')));
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const leave = () => process.exit(130);
 
 /**
- * A program in a group of its own does not hear Ctrl-C: while one runs, a signal ends this command and so the program.
+ * Registers a running child process. It does not receive Ctrl-C in its own process group, so a signal ends
+ * this command, which ends the child.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -73,7 +74,7 @@ function finish(child) {
  */
 
 /**
- * Runs a program to its end and keeps what it writes.
+ * Runs a program to its end and captures its output.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -105,7 +106,7 @@ export function runCommand(program, args, { cwd, env }) {
 }
 
 /**
- * Runs a JavaScript file with this very Node.
+ * Runs a JavaScript file with the current Node and captures its output.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -113,12 +114,12 @@ export function runCommand(program, args, { cwd, env }) {
  */
 export const runNode = (file, args, options) => runCommand(process.execPath, [file, ...args], options);
 
-/** What Node and npm say of too little memory. The kernel says nothing: it ends the program with SIGKILL. */
+/** Messages of Node and npm for too little memory. The kernel kills with SIGKILL without a message. */
 const OUT_OF_MEMORY = /heap out of memory|Allocation failed|ERR_WORKER_OUT_OF_MEMORY|ENOMEM|Cannot allocate memory/i;
 
 /**
- * Whether a program has ended for want of memory. Exit code 137 is how a shell, such as that of npm, tells of
- * SIGKILL.
+ * Whether a program ended because of too little memory. A shell, such as that of npm, reports SIGKILL as exit
+ * code 137.
  *
  * @param {Outcome} outcome
  */

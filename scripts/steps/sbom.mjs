@@ -9,7 +9,7 @@ const ROOTS = { cms: CMS, web: WEB };
 /** @typedef {keyof typeof ROOTS} ProductName */
 export const PRODUCT_NAMES = /** @type {ProductName[]} */ (Object.keys(ROOTS));
 
-/** How npm marks what only the build needs. */
+/** Property by which npm marks development packages. */
 const FOR_DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
@@ -18,8 +18,8 @@ const FOR_DEVELOPMENT = 'cdx:npm:package:development';
  */
 
 /**
- * Leaves out what only the build needs. npm's own `--omit=dev` would also leave out what both need, such as React, and
- * does not work where the packages of the build are not installed.
+ * Leaves out packages that only the build needs. npm's own `--omit=dev` would also leave out packages needed
+ * by both, such as React, and does not work without the development packages.
  *
  * @param {Bill} bill
  * @returns {Bill}
@@ -38,14 +38,14 @@ function shipped({ components, dependencies, ...rest }) {
 }
 
 /**
- * Writes the software bill of materials of a product in the form of CycloneDX: every package that it runs with, with
- * version, licence and checksum. The product has to be installed, with the packages of its build.
+ * Writes the software bill of materials of a product in CycloneDX: every production package with version,
+ * licence and checksum. The product must be installed with its development packages.
  *
  * @param {ProductName} product
  * @param {string} file
  */
 export async function writeBill(product, file) {
-  // In an environment of production npm would omit those of the build by itself.
+  // With NODE_ENV=production npm would leave out the development packages itself.
   const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--loglevel=silent'];
   const { code, output } = await runCommand('npm', args, { cwd: ROOTS[product] });
   if (code !== 0) throw new CommandError(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);

@@ -36,7 +36,7 @@ describe('a bill of materials', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is the same in an environment of production, as images are built in', async () => {
+  it('is the same with NODE_ENV=production, as in image builds', async () => {
     const names = async (environment: string) => {
       process.env['NODE_ENV'] = environment;
       const file = join(folder, 'bill.json');
@@ -51,7 +51,7 @@ describe('a bill of materials', () => {
     }
   });
 
-  it.each(PRODUCT_NAMES)('tells every package that %s runs with, its version and licence', async (product) => {
+  it.each(PRODUCT_NAMES)('lists every production package of %s with version and licence', async (product) => {
     const file = join(folder, 'bill.json');
     await writeBill(product, file);
     const bill = read<Bill>(file);
@@ -59,13 +59,13 @@ describe('a bill of materials', () => {
     const root = join(PROJECT_ROOT, product);
     const { dependencies = {}, devDependencies = {} } = read<Package>(join(root, 'package.json'));
     const installed = Object.keys(dependencies)
-      // Another name for a version of a package stands under the package's own.
+      // An alias of a package version is listed under the package's own name.
       .filter((name) => !dependencies[name]?.startsWith('npm:'))
       .map((name) => ({ name, ...read<Package>(join(root, 'node_modules', name, 'package.json')) }));
     expect(installed.length).toBeGreaterThan(20);
     for (const { name, version, license = '' } of installed) {
       const component = bill.components.find((each) => each.name === name && each.version === version);
-      // What names no licence of the list of SPDX has a text of its own.
+      // A licence outside the SPDX list has its own text.
       const expected = /^SEE LICENSE|^$/.test(license) ? undefined : license;
       expect([name, component && licenceOf(component), component?.purl]).toEqual([
         name,

@@ -12,9 +12,8 @@ import { readRelease } from './release.mjs';
 /** @typedef {import('./messages.mjs').SignIn} SignIn */
 
 /**
- * How Node runs both servers. Those of a release fit into 512 MB together, on Node 20 to 26: small machines
- * run it. That costs 4 s of CPU at a start and some time in each request of the CMS, so a checkout goes
- * without.
+ * Options of Node for both servers. A release fits into 512 MB with both servers, on Node 20 to 26, for small
+ * machines. That costs 4 s of CPU at the start and some time per CMS request, so a checkout does not use it.
  *
  * @param {boolean} isRelease
  */
@@ -25,7 +24,7 @@ function chooseNodeOptions(isRelease) {
   return {
     cmsOptions: [smallHeap, '--optimize-for-size'],
     webOptions: [smallHeap],
-    // The cache of compiled code takes 80 MB for as long as the process runs, and saves a second.
+    // The compile cache takes 80 MB of memory and saves one second at the start.
     nodeEnvironment: { NODE_DISABLE_COMPILE_CACHE: '1' },
   };
 }
@@ -35,17 +34,18 @@ function makeLogFolder(logDir) {
   try {
     mkdirSync(logDir, { recursive: true });
   } catch {
-    // What cannot be logged, as on a full disk, is no reason to end.
+    // A missing log folder, as on a full disk, must not prevent the start.
   }
 }
 
 /**
- * The CMS and the web server, with one environment, not started yet. `signIns` fills with what the CMS generates at its
- * first start.
+ * Creates the CMS and the web server processes without starting them. `signIns` receives the sign-ins that
+ * the CMS generates at its first start.
  *
  * @param {StartEnvironment} environment
  * @param {string} logDir
- * @param {(name: string) => void} [onWaiting] called with what a start of the CMS waits for, such as `PostgreSQL at db:5432`
+ * @param {(name: string) => void} [onWaiting] called with what a start of the CMS waits for, such as
+ *   `PostgreSQL at db:5432`
  */
 export function prepareServers(environment, logDir, onWaiting) {
   makeLogFolder(logDir);
@@ -92,7 +92,7 @@ export function prepareServers(environment, logDir, onWaiting) {
 }
 
 /**
- * With this code the CMS ends when its environment is wrong, which no other try can change: EX_CONFIG of
- * sysexits.h, as in `cms/src/core/process/start/start-fault.ts`.
+ * Exit code of the CMS for a wrong environment, which no retry can change: EX_CONFIG of sysexits.h, as in
+ * `cms/src/core/process/start/startup-error.ts`.
  */
 export const CONFIGURATION_EXIT_CODE = 78;

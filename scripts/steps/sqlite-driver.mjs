@@ -7,7 +7,10 @@ import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
 const COMPILED = 'better-sqlite3';
-/** Releases of the driver in the order in which cms/src/core/process/sqlite-connection.ts prefers them; the first comes compiled. */
+/**
+ * Driver packages in the order of preference of cms/src/core/process/sqlite-connection.ts; the first one is
+ * prebuilt.
+ */
 const RELEASES = ['better-sqlite3-13', COMPILED];
 
 /** The first Node-API that release 13 runs on. */
@@ -16,7 +19,12 @@ const DRIVER = 'build/Release/better_sqlite3.node';
 
 /** @typedef {{ progress: import('./terminal.mjs').Progress, logDir: string }} Context */
 
-/** Whether this Node can open a database with a release; one that was not made for it may end the process. @param {string} release */
+/**
+ * Whether this Node can open a database with a driver package. Runs in a child process, since a wrong driver
+ * may crash it.
+ *
+ * @param {string} release
+ */
 async function opens(release) {
   const { code } = await runCommand(process.execPath, ['-e', `new (require('${release}'))(':memory:')`], { cwd: CMS });
   return code === 0;
@@ -29,22 +37,34 @@ async function isThere() {
 
 const currentStamp = () => new Stamp(join(CMS, 'node_modules', '.sqlite-driver'), [join(CMS, 'package-lock.json')]);
 
-/** Runs the package's own install, which fetches the driver or compiles it. @param {string} cwd @param {Context} context */
+/**
+ * Runs the package's install script, which downloads or compiles the driver.
+ *
+ * @param {string} cwd
+ * @param {Context} context
+ */
 const compile = (cwd, context) =>
   npmStep('Compiling SQLite', { args: ['run', 'install'], cwd, log: 'compile-sqlite' }, context);
 
-/** What a lock file says of the package. @param {string} npmRoot @returns {{ version: string, integrity: string } | undefined} */
+/**
+ * Version and checksum of the driver package in a lock file.
+ *
+ * @param {string} npmRoot
+ * @returns {{ version: string, integrity: string } | undefined}
+ */
 function locked(npmRoot) {
   const file = join(npmRoot, 'package-lock.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${COMPILED}`] : undefined;
 }
 
 /**
- * Compiles the driver beside the install of the CMS, which mostly waits for the network: most of a minute on Node 20,
- * where no finished one can be had. In a folder of its own, since the install has its folders to itself.
+ * Compiles the driver while the CMS is installed, which mostly waits for the network. It takes most of a
+ * minute on Node 20, for which no prebuilt driver exists. Uses its own folder, so that it does not interfere
+ * with the install.
  *
  * @param {Context} context
- * @returns {Promise<string | undefined>} the folder of the compiled package; none where it is not needed or was not had
+ * @returns {Promise<string | undefined>} the folder of the compiled package; none where it is not needed or
+ *   was not had
  */
 export async function compileAhead(context) {
   if (isLinked(CMS) || Number(process.versions.napi) >= NAPI_OF_13 || currentStamp().state === 'done') return undefined;
@@ -55,7 +75,7 @@ export async function compileAhead(context) {
   const { code } = await runCommand('npm', args, { cwd: folder });
   if (code !== 0 || !wanted || locked(folder)?.integrity !== wanted.integrity) return undefined;
   const path = join(folder, 'node_modules', COMPILED);
-  // Whatever is wrong is said by the second try, in its own place.
+  // The second attempt, in the final folder, reports any error.
   return compile(path, context).then(
     () => path,
     () => undefined,
@@ -63,7 +83,7 @@ export async function compileAhead(context) {
 }
 
 /**
- * Sees to it that this Node has a driver for SQLite. No build needs it, so that it is no part of installing the packages.
+ * Ensures that this Node has a SQLite driver. It is separate from the install, since no build needs it.
  *
  * @param {Context} context
  * @param {Promise<string | undefined>} ahead what was compiled meanwhile

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi']);
 
 /**
- * Every file at or below the paths, in a stable order.
+ * Lists all files at or below the paths in a stable order, without tests and build output.
  *
  * @param {readonly string[]} paths absolute
  * @returns {string[]}
@@ -21,8 +21,8 @@ function filesOf(paths) {
 }
 
 /**
- * One hash over files and folders (tests and products left out) and over this Node's ABI, since compiled packages
- * belong to one. Files are named as seen from `folder`, so that a tree that was moved as a whole has the same.
+ * Hashes files and folders, and the ABI of this Node, on which compiled packages depend. File names are
+ * relative to `folder`, so that a moved tree has the same hash.
  *
  * @param {readonly string[]} paths absolute
  * @param {string} folder absolute
@@ -33,7 +33,9 @@ function hashOf(paths, folder) {
   return hash.digest('hex');
 }
 
-/** A mark that a step was finished for exactly these inputs; it is taken away while the step runs again. */
+/**
+ * A file that records that a step was completed for certain inputs; it is removed while the step runs again.
+ */
 export class Stamp {
   /**
    * @param {string} file
@@ -44,7 +46,7 @@ export class Stamp {
     this.value = hashOf(inputs, dirname(file));
   }
 
-  /** `done` for these inputs, `other` for earlier ones, `none` when the step never came to its end. */
+  /** `done` if completed for these inputs, `other` for earlier inputs, `none` if never completed. */
   get state() {
     if (!existsSync(this.file)) return 'none';
     return readFileSync(this.file, 'utf8') === this.value ? 'done' : 'other';

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('tells a finished step from an unfinished one and from one of other sources', () => {
+it('distinguishes a completed step from an incomplete one and from one of other sources', () => {
   expect(stamp().state).toBe('none');
   stamp().write();
   expect(stamp().state).toBe('done');
@@ -24,13 +24,13 @@ it('tells a finished step from an unfinished one and from one of other sources',
   expect(stamp().state).toBe('none');
 });
 
-it('does not care about tests beside the sources', () => {
+it('ignores tests beside the sources', () => {
   stamp().write();
   writeFileSync(join(folder, 'src', 'a.test.ts'), 'a test');
   expect(stamp().state).toBe('done');
 });
 
-it('is true of a tree that was moved', () => {
+it('is valid for a moved tree', () => {
   stamp().write();
   const moved = `${folder}-moved`;
   renameSync(folder, moved);

@@ -1,7 +1,7 @@
 // @ts-check
-// Loaded into a server ahead of its own code. It stops the server when the supervisor is gone, sends
-// heartbeats, and notes the request that started last where the supervisor can read it while the event loop
-// is blocked.
+// Loaded into a server before its own code. It stops the server when the supervisor is gone, sends
+// heartbeats, and records the last request for the supervisor, which can read it while the event loop is
+// blocked.
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';
 import { HEARTBEAT_MS } from './heartbeat.mjs';
@@ -16,7 +16,7 @@ function sendHeartbeat() {
 
 function recordRequests() {
   const record = createRequestRecorder(LAST_REQUEST_FD);
-  // Only the web server talks to the CMS; at the web server the header is whatever a client has made up.
+  // Only the web server sends requests to the CMS; at the web server the header comes from the client.
   const hasTrustedIds = options.has('trusted-ids');
   subscribe('http.server.request.start', (message) => {
     const { request } = /** @type {{ request: import('node:http').IncomingMessage }} */ (message);
@@ -25,7 +25,7 @@ function recordRequests() {
   });
 }
 
-// Threads load this too.
+// Worker threads load this file too.
 if (isMainThread) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   setInterval(sendHeartbeat, HEARTBEAT_MS).unref();

@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 20_000;
 const seconds = (ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
 /**
- * Shows the steps of a long command: a line when each begins and ends. On a terminal the running steps turn on a last
- * line; elsewhere a line now and then says that they still run.
+ * Shows the steps of a long command: a line when each begins and ends. A terminal shows the running steps
+ * with a spinner on the last line; otherwise a line is printed every 20 s.
  */
 export class Progress {
   #running = new Map();
@@ -65,7 +65,7 @@ export class Progress {
   }
 }
 
-/** Something that the person at the keyboard can mend: shown as its lines, without a stack. */
+/** An error that the user can correct: shown as its lines, without a stack. */
 export class CommandError extends Error {
   /** @param {readonly string[]} lines one readable line for each thing that is wrong */
   constructor(...lines) {
@@ -75,7 +75,7 @@ export class CommandError extends Error {
 }
 
 /**
- * What to show of an error: a fault's own lines, the stack of anything unforeseen.
+ * Returns the text to show for an error: the lines of a `CommandError`, the stack of any other.
  *
  * @param {unknown} error
  */

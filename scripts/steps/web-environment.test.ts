@@ -27,7 +27,7 @@ afterEach(() => {
 
 const environOf = (pid: number): string[] => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
 
-it('[R24] [C1] lets no variable into the web process that it does not read', { timeout: 30_000 }, async () => {
+it('[R24] [C1] passes only variables to the web process that it reads', { timeout: 30_000 }, async () => {
   const environment = {
     port: await freePort(),
     cmsPort: await freePort(),
@@ -46,7 +46,7 @@ it('[R24] [C1] lets no variable into the web process that it does not read', { t
     expect(ofWeb.join('\n')).not.toContain('secret');
     const names = ofWeb.map((line) => line.split('=', 1)[0] ?? '');
     const known = Object.keys(webEnvironment(Object.fromEntries(names.map((name) => [name, '']))));
-    // Node tells a forked process of its channel.
+    // Node sets this variable for the IPC channel of a forked process.
     expect(names.filter((name) => !known.includes(name) && !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
     expect(environOf(cms.pid).join('\n')).toContain(SECRETS.APP_SECRET);
   } finally {

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { countTransfers, openWhole } from './page-weight.mjs';
 
-/** Staff screens by what they are called in the figures: lists and the editors behind them. */
+/** Staff screens by their names in the figures: lists and editors. */
 const SCREENS = {
   'list of wines': '/admin/wines',
   'editor of a wine': '/admin/wines?new=',
@@ -19,12 +19,13 @@ const SCREENS = {
 /**
  * @typedef {object} AdminFigures
  * @property {number} firstScript bytes of JavaScript that the first screen after signing in loads
- * @property {{ name: string, script: number, ms: number }[]} screens what each screen loads besides when it is opened
- * from the first one, and the time until its heading stands
+ * @property {{ name: string, script: number, ms: number }[]} screens what each screen loads in addition when
+ *   it is opened
+ * from the first one, and the time until its heading is shown
  */
 
 /**
- * Measures the staff area as a browser counts it, each screen from an empty cache.
+ * Measures what each staff screen loads in a browser, starting with an empty cache.
  *
  * @param {string} origin
  * @param {{ email: string, password: string }} signIn of an admin

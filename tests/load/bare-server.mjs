@@ -1,5 +1,5 @@
 // @ts-check
-// The floor to compare with: node:http that sends the bytes it was given, and nothing else. Started with IPC.
+// Baseline for comparisons: node:http that only sends the bytes it was given. Started with IPC.
 import { createServer } from 'node:http';
 
 process.once('message', (/** @type {{ headers: Record<string, string>, body: string }} */ { headers, body }) => {

@@ -9,13 +9,13 @@ const PRODUCT_PATHS = ['cms/src', 'cms/config', 'web/src', 'web/server', 'web/vi
 const CODE = /\.(ts|tsx|mjs)$/;
 const NOT_PRODUCT = /\.test\.|\/demo\//;
 const SHORT_LINES = 20;
-/** A copy is as many lines in a row, without those that say nothing by themselves. */
+/** Lines of a run that counts as copied, without lines that hardly contain words. */
 const COPIED_LINES = 8;
 const TELLING = /\w{3}.*\w/;
-/** Imports are alike wherever the same things are used. */
+/** Imports are left out, since they are similar everywhere. */
 const IMPORTED = /^(import|export) .* from |^} from /;
 
-/** The files that are counted, by path. */
+/** Reads the product files, by path. */
 function productFiles() {
   const listed = execFileSync('git', ['ls-files', ...PRODUCT_PATHS], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const paths = listed.filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path) && existsSync(join(ROOT, path)));
@@ -26,7 +26,7 @@ function productFiles() {
 const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * How many lines stand in a run of lines that stands elsewhere too, first places not counted.
+ * Counts the lines in runs that also occur elsewhere, first occurrences not included.
  *
  * @param {ReadonlyMap<string, string>} files
  */
@@ -45,7 +45,7 @@ function copiedLines(files) {
       const first = seen.get(run);
       if (first === undefined) seen.set(run, `${path}:${at}`);
       else {
-        // Runs overlap: of each only what the one before it has not counted.
+        // Runs overlap: only lines that the previous one has not counted.
         copied += Math.min(COPIED_LINES, at - last);
         last = at;
       }
@@ -54,7 +54,7 @@ function copiedLines(files) {
   return copied;
 }
 
-/** Figures of the product's code. */
+/** Measures the product's code: number and length of files, copied lines, and import cycles. */
 export async function codeFigures() {
   const files = productFiles();
   const lengths = [...files.values()].map((text) => text.split('\n').length - 1);

@@ -1,5 +1,6 @@
 // @ts-check
-// Loaded into both servers by executed-files.mjs: on SIGUSR2 it writes which functions have run since the last time.
+// Loaded into both servers by executed-files.mjs: on SIGUSR2 it writes which functions have run since the
+// last time.
 const { writeFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
 const { tmpdir } = require('node:os');

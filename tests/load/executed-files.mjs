@@ -19,14 +19,16 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const STAFF = { STAFF_EMAIL: 'measure@example.com', STAFF_PASSWORD: 'measure-password-1' };
 const HOOK = fileURLToPath(new URL('coverage-hook.cjs', import.meta.url));
 const COVERAGE = join(tmpdir(), `winery-coverage-${process.pid}`);
-/** What runs besides, such as a look at the revision, is not in each of so many runs of the same thing. */
+/** Code that runs in the background, such as polling the revision, does not run in every repetition. */
 const RUNS = 3;
-/** Until a cache has heard of a save. */
+/** Time until a cache has noticed a save. */
 const HEARD_MS = 1_500;
 
 /**
- * @typedef {{ url: string, functions: { ranges: { startOffset: number, count: number }[] }[] }} Script V8's coverage
- * @typedef {(script: Script) => Iterable<string>} SourcesOf the sources of the functions of a script that have run
+ * @typedef {{ url: string, functions: { ranges: { startOffset: number, count: number }[] }[] }} Script V8's
+ *   coverage
+ * @typedef {(script: Script) => Iterable<string>} SourcesOf the sources of the functions of a script that
+ *   have run
  * @typedef {{ pid: number, sourcesOf: SourcesOf }} Server
  */
 
@@ -35,7 +37,7 @@ const executed = ({ functions }) =>
   functions.flatMap(({ ranges: [whole] }) => (whole && whole.count > 0 ? [whole.startOffset] : []));
 
 /**
- * Reads executed functions back through the source map of a bundle.
+ * Creates a function that maps an offset in a bundle to its source file.
  *
  * @param {string} code the bundle
  * @param {string} map its source map
@@ -56,7 +58,8 @@ function sourceFinder(code, map) {
 }
 
 /**
- * @param {(file: string) => { code: string, map: string } | undefined} bundleOf the bundle that a script is, if any
+ * @param {(file: string) => { code: string, map: string } | undefined} bundleOf the bundle that a script is,
+ *   if any
  * @returns {SourcesOf}
  */
 function fromBundles(bundleOf) {
@@ -71,7 +74,7 @@ function fromBundles(bundleOf) {
   };
 }
 
-/** The CMS is compiled file by file. @type {SourcesOf} */
+/** Source file of a compiled CMS file, if any of it has run. @type {SourcesOf} */
 const fromCompiled = (script) => {
   const file = script.url.startsWith('file:') ? fileURLToPath(script.url) : script.url;
   if (!file.includes('/cms/dist/') || executed(script).length === 0) return [];
@@ -83,7 +86,7 @@ const PRODUCT = /^(cms\/(src|config)|web\/(src|server))\/.*\.tsx?$/;
 const productFiles = (files) =>
   new Set([...files].map((file) => relative(ROOT, file)).filter((file) => PRODUCT.test(file)));
 
-/** What a server has executed since the last time, as product files. @param {Server} server */
+/** Returns the product files that a server has executed since the last call. @param {Server} server */
 async function takenFrom({ pid, sourcesOf }) {
   const file = join(COVERAGE, `${pid}.json`);
   rmSync(file, { force: true });
@@ -94,7 +97,7 @@ async function takenFrom({ pid, sourcesOf }) {
       const scripts = /** @type {Script[]} */ (JSON.parse(readFileSync(file, 'utf8')));
       return productFiles(scripts.flatMap((script) => [...sourcesOf(script)]));
     } catch {
-      // Not written yet, or not whole.
+      // Not written yet, or incomplete.
     }
   }
 }
@@ -104,10 +107,10 @@ const inEach = ([first = new Set(), ...others]) =>
   [...first].filter((file) => others.every((other) => other.has(file))).toSorted();
 
 /**
- * Does the same thing several times.
+ * Repeats an action and returns the product files that executed in every run.
  *
  * @param {readonly Server[]} servers
- * @param {(run: number) => Promise<Iterable<string>>} act answers files that have run elsewhere
+ * @param {(run: number) => Promise<Iterable<string>>} act returns files that ran in other processes
  * @param {(run: number) => Promise<unknown>} [before]
  */
 async function filesOf(servers, act, before) {
@@ -130,7 +133,7 @@ async function get(path) {
   if (response.status !== 200) throw new CommandError(`${path} answered ${response.status}`);
 }
 
-/** Builds the site's scripts once more, with source maps: their names and bytes stay the same. @param {string} folder */
+/** Builds the site's scripts again with source maps; names and bytes stay the same. @param {string} folder */
 async function buildWithMaps(folder) {
   const args = ['build', '--sourcemap', 'hidden', '--outDir', folder];
   const { code, output } = await runNode(join(WEB, VITE_ENTRY), args, { cwd: WEB, env: { NODE_ENV: 'production' } });
@@ -143,7 +146,8 @@ async function buildWithMaps(folder) {
 }
 
 /**
- * Changes a wine in its form and saves it; `files` are those that run in the browser from the press of the button on.
+ * Opens a wine in its form. Returns a function that changes and saves it and returns the files that run in
+ * the browser from the click on.
  *
  * @param {SourcesOf} sourcesOf
  */
@@ -175,7 +179,7 @@ async function openForm(sourcesOf) {
   return { save, close: () => browser.close() };
 }
 
-/** Counts the product files that execute for a page and for a save, on servers of its own. */
+/** Returns the product files that execute for a page and for a save, on servers started for this. */
 export async function executedFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'winery-measure-'));
   mkdirSync(COVERAGE);
@@ -205,7 +209,7 @@ export async function executedFiles() {
     ];
     const form = await openForm(inBrowser);
     const save = await filesOf(servers, form.save);
-    // What was kept of the wines is stale after each save, so that the page is read and rendered anew.
+    // Each save invalidates the cached wines, so that the page is read and rendered again.
     const page = await filesOf(
       servers,
       () => get('/en/wines').then(() => []),

@@ -2,14 +2,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a figure must not pass, in its unit: `most` from above or `least` from below. @typedef {{ most: number } | { least: number }} Bar */
+/**
+ * Limit of a figure in its unit: at most `most`, or at least `least`.
+ *
+ * @typedef {{ most: number } | { least: number }} Bar
+ */
 
 /**
  * @typedef {object} Figure
  * @property {string} what is measured
  * @property {number} value in its unit
  * @property {string} unit `kB`, `s`, `MB`; nothing for a ratio or a score
- * @property {Bar} [bar] a figure without one is told only
+ * @property {Bar} [bar] its limit; a figure without one is only printed
  * @property {string} [detail] what it was computed from
  */
 
@@ -18,10 +22,13 @@ const DIGITS = 3;
 /** @param {Bar} bar @param {string} unit */
 const barText = (bar, unit) => ('most' in bar ? `<= ${bar.most} ${unit}` : `>= ${bar.least} ${unit}`).trim();
 
-/** @param {Figure} figure @returns {boolean | undefined} nothing where there is no bar; what is not a number meets none */
+/**
+ * @param {Figure} figure
+ * @returns {boolean | undefined} nothing where there is no bar; what is not a number meets none
+ */
 const isMet = ({ value, bar }) => bar && ('most' in bar ? value <= bar.most : value >= bar.least);
 
-/** What a run measures: told line by line as it comes, each figure beside its bar, and kept as JSON. */
+/** Figures of a run: each is printed with its limit when added, and all can be saved as JSON. */
 export class FigureList {
   /** @type {Figure[]} */
   #figures = [];
@@ -35,12 +42,12 @@ export class FigureList {
     console.log(`${what.padEnd(52)} ${(bar ? barText(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${told}`);
   }
 
-  /** The figures that do not meet their bars. @returns {string[]} what they measure */
+  /** Names of the figures that exceed their limits. @returns {string[]} what they measure */
   get missed() {
     return this.#figures.filter((figure) => isMet(figure) === false).map(({ what }) => what);
   }
 
-  /** Writes all figures as JSON, each with whether its bar is met. @param {string} file absolute */
+  /** Writes all figures as JSON, each with whether it meets its limit. @param {string} file absolute */
   write(file) {
     mkdirSync(dirname(file), { recursive: true });
     const figures = this.#figures.map((figure) => ({ ...figure, isMet: isMet(figure) ?? null }));

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('[R51] [B5] a figure past its bar, from above or from below, or that could not be had, is missed', () => {
+it('[R51] [B5] a figure beyond its limit, above or below, or without a value, is missed', () => {
   const figures = new FigureList();
   figures.add({ what: 'weight', value: 14.2, unit: 'kB', bar: { most: 14 } });
   figures.add({ what: 'ratio', value: 0.79, unit: '', bar: { least: 0.8 }, detail: '79 of 100' });
@@ -32,7 +32,7 @@ it('[R51] [B5] a figure past its bar, from above or from below, or that could no
   expect(told[3]).toMatch(/^score +>= 100 +pass +100$/);
 });
 
-it('[R51] the figures are kept as JSON, each with its bar and whether it is met', () => {
+it('[R51] figures are saved as JSON, each with its limit and whether it is met', () => {
   const figures = new FigureList();
   figures.add({ what: 'weight', value: 13, unit: 'kB', bar: { most: 14 } });
   figures.add({ what: 'told only', value: 7, unit: 's' });

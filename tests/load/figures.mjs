@@ -99,7 +99,12 @@ async function measureStock(figures, dataDir) {
   }
 }
 
-/** A change of the site by staff, after which no page that was kept before is sent any more. @param {string} cookie @param {number} index */
+/**
+ * Changes the site as staff, which invalidates all cached pages.
+ *
+ * @param {string} cookie
+ * @param {number} index
+ */
 async function changeSite(cookie, index) {
   const place = { address: '', postcode: '', town: '', country: 'SI', phone: '', website: '', mapsUrl: '', note: '' };
   const { status } = await fetch(`${ORIGIN}/api/v1/stockists`, {
@@ -113,7 +118,7 @@ async function changeSite(cookie, index) {
 /** @param {FigureList} figures @param {number} webPid @param {SignIn} staff */
 async function measureRender(figures, webPid, staff) {
   const cookie = await staffCookie(ORIGIN, staff);
-  /** CPU of some changes and what is asked for after each. @param {string} path */
+  /** Measures the CPU time per change and the request after it. @param {string} path */
   const cpuAfterChanges = async (path) => {
     const before = cpuMs(webPid);
     for (let index = 0; index < RENDERS; index += 1) {
@@ -122,7 +127,7 @@ async function measureRender(figures, webPid, staff) {
     }
     return (cpuMs(webPid) - before) / RENDERS;
   };
-  // The first ones compile what all later ones use.
+  // Warm-up: the first requests compile code.
   await cpuAfterChanges('/');
   const value = (await cpuAfterChanges('/')) - (await cpuAfterChanges('/healthz'));
   const what = 'CPU of a render of home, not cached, with its reads';
@@ -131,7 +136,7 @@ async function measureRender(figures, webPid, staff) {
 
 /** @param {FigureList} figures */
 async function measureWeight(figures) {
-  // What is asked for again is compressed as well as it can be, for all who come later.
+  // A repeated request triggers compression at the highest quality for later visitors.
   for (let time = 0; time < 2; time += 1) await rawAnswer(`${ORIGIN}/`);
   await setTimeout(1_000);
   const { body } = await rawAnswer(`${ORIGIN}/`);
@@ -168,7 +173,7 @@ async function measureFirstTaps(figures) {
   }
 }
 
-/** Medians of three runs. @param {FigureList} figures @param {readonly string[]} paths */
+/** Adds Lighthouse figures of each path. @param {FigureList} figures @param {readonly string[]} paths */
 async function measureLighthouse(figures, paths) {
   for (const path of paths) {
     const { scores, lcpMs, tbtMs, cls } = await lighthouseScores(ORIGIN + path, wholeChromiumPath());
@@ -184,7 +189,7 @@ async function measureLighthouse(figures, paths) {
 /** @typedef {Awaited<ReturnType<typeof startTimed>>} Servers */
 
 /**
- * Measures the site of a winery with so many wines.
+ * Starts the site with a number of wines, measures it and stops it.
  *
  * @param {string} dataDir of a demo whose servers have stopped
  * @param {number} count
@@ -201,7 +206,7 @@ async function withWines(dataDir, count, measure) {
   }
 }
 
-/** Measures labels alone, for which no other server is started. */
+/** Measures only labels, which need no other server. */
 export async function measureLabelFigures() {
   const figures = new FigureList();
   await measureLabels(figures);
@@ -209,7 +214,7 @@ export async function measureLabelFigures() {
 }
 
 /**
- * Measures a built tree with demo content; the figures are told as they come.
+ * Measures a built tree with demo content; figures are printed as they are added.
  *
  * @param {{ allPages: boolean, fresh: boolean }} options
  * @returns {Promise<FigureList>}
@@ -245,7 +250,7 @@ export async function measureFigures({ allPages, fresh }) {
     await cms.stop();
   }
   await withWines(dataDir, LISTED_WINES, () => measurePriceLists(figures, { origin: ORIGIN, staff }));
-  // One client asks for more pages that are not kept than any visitor may.
+  // One client requests more uncached pages than a visitor may.
   process.env.PAGE_RATE_LIMIT = '1000000';
   await withWines(dataDir, MANY_WINES, ({ cms, web }) =>
     measureManyWines(figures, { origin: ORIGIN, count: MANY_WINES, cms, web }),

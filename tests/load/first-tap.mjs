@@ -4,21 +4,21 @@ import { median } from './median.mjs';
 
 const RUNS = 5;
 const SLOWER = 4;
-/** After the largest content has been painted. */
+/** Delay after the largest contentful paint. */
 const WAIT_MS = 1_000;
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 /**
- * One tap of a visitor whose browser has never seen the site. The expressions are asked in each frame of the page, also
- * of the one that the tap leads to.
+ * One tap of a first-time visitor. The expressions are evaluated in each frame of the page, also of the page
+ * that the tap leads to.
  *
  * @typedef {object} Tap
  * @property {string} name
  * @property {string} path
  * @property {string} [before] selector of what is opened first, without a tap
  * @property {string} target selector of what is tapped
- * @property {string} reaction is true once something is seen to have happened
- * @property {string} result is true once what was asked for is there
+ * @property {string} reaction is true once the tap has a visible effect
+ * @property {string} result is true once the requested content is shown
  */
 
 /** @type {readonly Tap[]} */
@@ -55,7 +55,7 @@ const TAPS = [
 ];
 
 /**
- * A script for each document, before anything else: notes when a finger touched, and when the two became true.
+ * Returns a script that records when the screen was touched, and when each expression became true.
  *
  * @param {Pick<Tap, 'reaction' | 'result'>} expressions
  */
@@ -108,8 +108,8 @@ async function tapOnce(browser, origin, { path, before, target, reaction, result
 }
 
 /**
- * How long a first tap takes on a phone four times slower than this machine, with an empty cache and a network that is
- * not throttled, one second after the largest paint; medians of five.
+ * Measures the response time of a first tap on a phone with a CPU four times slower, an empty cache and an
+ * unthrottled network, one second after the largest paint. Returns medians of five runs.
  *
  * @param {string} origin
  * @param {string} executablePath

@@ -16,11 +16,11 @@ import { CMS, WEB } from '../../scripts/steps/project.mjs';
 const load = createRequire(import.meta.url);
 const PORT = 3692;
 const MANY = 10_000;
-/** Nobody listens here. */
+/** An origin where nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9';
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
-/** The words of the contract that the CMS of the figures speaks with. */
+/** Loads the constants of the built contract that the simulated CMS needs. */
 function contractTerms() {
   const terms = load(join(CMS, 'dist/src/contract/label-terms.js'));
   const { REVISION_HEADER } = load(join(CMS, 'dist/src/contract/health.js'));
@@ -33,7 +33,7 @@ function contractTerms() {
   };
 }
 
-/** A CMS with so many labels. @param {number} count */
+/** Starts a simulated CMS with a number of labels. @param {number} count */
 async function startCms(count) {
   const child = fork(fileURLToPath(new URL('many-labels-cms.mjs', import.meta.url)));
   child.send({ count, ...contractTerms() });
@@ -41,7 +41,12 @@ async function startCms(count) {
   return { origin: `http://127.0.0.1:${port}`, code, stop: () => child.disconnect() };
 }
 
-/** A web server alone, ready with the labels of a CMS or of its folder. @param {string} cmsOrigin @param {string} folder */
+/**
+ * Starts a web server and waits until it has loaded the labels and written them to its folder.
+ *
+ * @param {string} cmsOrigin
+ * @param {string} folder
+ */
 async function startWeb(cmsOrigin, folder) {
   const env = { NODE_ENV: 'production', PORT: String(PORT), CMS_ORIGIN: cmsOrigin, LABELS_DIR: join(folder, 'labels') };
   const place = { file: join(WEB, WEB_ENTRY), cwd: WEB, logFile: join(folder, 'web.log') };
@@ -58,7 +63,7 @@ async function untilWritten(folder) {
 }
 
 /**
- * What a web server does with so many labels, after a restart without its CMS.
+ * Measures a web server with a number of labels, after a restart without its CMS.
  *
  * @template Result
  * @param {number} count
@@ -79,14 +84,19 @@ async function withLabels(count, measure) {
   }
 }
 
-/** Any of so many labels in any language. @param {number} count */
+/** Creates the wrk script that requests random labels in random languages. @param {number} count */
 function anyOf(count) {
   const { characters, length, languages } = contractTerms();
   const args = [String(count), characters, String(length), languages.join(',')];
   return { file: fileURLToPath(new URL('many-labels.lua', import.meta.url)), args };
 }
 
-/** Labels of ten thousand in 24 languages, all of them at random, while the CMS is gone. @param {import('./figure-list.mjs').FigureList} figures */
+/**
+ * Measures memory, size and throughput of 10,000 labels in 24 languages, requested at random while the CMS is
+ * down.
+ *
+ * @param {import('./figure-list.mjs').FigureList} figures
+ */
 export async function measureLabels(figures) {
   const what = `a label of ${MANY}`;
   const least = await withLabels(0, async (web) => memoryMb(web.pid));

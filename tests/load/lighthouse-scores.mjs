@@ -16,7 +16,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * @property {Record<string, { numericValue?: number }>} audits
  */
 
-/** What Lighthouse says when the browser has told it nothing of the page load: that it be run again. */
+/** Error of Lighthouse if it got no navigation event from the browser; another run is needed. */
 const RUN_AGAIN = /NO_NAVSTART/;
 
 /** @param {string} url @param {string} executablePath @param {number} [tries] @returns {Promise<Report>} */
@@ -35,7 +35,7 @@ async function measure(url, executablePath, tries = 2) {
 }
 
 /**
- * Lighthouse mobile: medians of three runs, scores 0–100, times in ms.
+ * Runs Lighthouse (mobile) three times. Returns medians: scores 0–100, times in ms.
  *
  * @param {string} url
  * @param {string} executablePath

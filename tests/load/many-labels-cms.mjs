@@ -1,12 +1,15 @@
 // @ts-check
-// In the place of the CMS: as many published labels as it is told in the form of the contract, and nothing else. Started with IPC,
-// told the languages, phrases and code characters of the built contract.
+// A simulated CMS with a given number of published labels in the form of the contract, and nothing
+// else. Started with IPC; the first message contains the constants of the built contract.
 import { createServer } from 'node:http';
 
 const WORDS = 60;
 const OF_A_LABEL = 8;
 
-/** @typedef {{ count: number, languages: string[], phrases: string[], characters: string, length: number, revisionHeader: string }} Terms */
+/**
+ * @typedef {{ count: number, languages: string[], phrases: string[], characters: string, length: number,
+ *   revisionHeader: string }} Terms
+ */
 
 process.once('message', (/** @type {Terms} */ { count, languages, phrases, characters, length, revisionHeader }) => {
   /** @param {string} text */

@@ -1,5 +1,5 @@
--- For wrk: asks for a label of some, in a language of some, at random. Arguments: how many labels, the characters and the length of their codes,
--- the languages with commas between them. Codes are those of many-labels-cms.mjs.
+-- For wrk: requests random labels in random languages. Arguments: number of labels, characters and length of codes,
+-- comma-separated languages. The codes are those of many-labels-cms.mjs.
 local count, characters, length
 local languages = {}
 

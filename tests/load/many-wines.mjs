@@ -13,8 +13,8 @@ const RENDERS = 40;
 /** @typedef {{ prepare(text: string): Statement, exec(text: string): void, close(): void }} Database */
 
 /**
- * Makes a database of demo wines one of so many, each a copy of one of them with a name of its own. The CMS must not
- * run meanwhile; its next start makes the texts that they are searched by.
+ * Copies demo wines in the database until there are `count`, each with its own name. The CMS must not run;
+ * its next start builds their search texts.
  *
  * @param {string} dataDir
  * @param {number} count
@@ -47,7 +47,12 @@ export function growWines(dataDir, count) {
   database.close();
 }
 
-/** CPU of each process for each of some reads that nothing is kept of. @param {readonly number[]} pids @param {(index: number) => string} url */
+/**
+ * Measures the CPU time per uncached read of each process, in ms.
+ *
+ * @param {readonly number[]} pids
+ * @param {(index: number) => string} url
+ */
 async function cpuOf(pids, url) {
   const before = pids.map(cpuMs);
   for (let index = 0; index < RENDERS; index += 1) await rawAnswer(url(index));
@@ -55,15 +60,18 @@ async function cpuOf(pids, url) {
 }
 
 /**
+ * Measures the wine list with many wines: size of its HTML, and CPU time of uncached pages and searches.
+ *
  * @param {import('./figure-list.mjs').FigureList} figures
- * @param {{ origin: string, count: number, cms: { pid: number }, web: { pid: number } }} running with so many wines
+ * @param {{ origin: string, count: number, cms: { pid: number }, web: { pid: number } }} running with so many
+ *   wines
  */
 export async function measureManyWines(figures, { origin, count, cms, web }) {
   const pids = [web.pid, cms.pid];
   const { body } = await rawAnswer(`${origin}/wines`);
   const what = `/wines of ${count} wines`;
   figures.add({ what: `${what}: HTML (brotli)`, value: body.length / 1000, unit: 'kB', bar: { most: 60 } });
-  // The first ones compile what all later ones use.
+  // Warm-up: the first requests compile code.
   await cpuOf(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);
   for (const [name, url] of /** @type {const} */ ([
     ['a part, not cached', (/** @type {number} */ index) => `${origin}/wines?page=${index + 2}`],

@@ -5,7 +5,7 @@ import { executedFiles } from './executed-files.mjs';
 /** @param {string} what @param {string | number} figure */
 const show = (what, figure) => console.log(`${what.padEnd(60)} ${figure}`);
 
-/** Where files lie, and how many in each place. @param {readonly string[]} files */
+/** Formats the number of files by folder. @param {readonly string[]} files */
 function placesOf(files) {
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -16,7 +16,11 @@ function placesOf(files) {
   return [...places].map(([place, count]) => `${place} ${count}`).join(', ');
 }
 
-/** Prints the figures; `names` names the executed files too. @param {boolean} names */
+/**
+ * Prints the figures of the code and of executed files; with `names` also the paths of the executed files.
+ *
+ * @param {boolean} names
+ */
 export async function printMeasures(names) {
   const { files, lines, median, short, copied, circles } = await codeFigures();
   show('product files, without tests and demo', files);

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The middle of some figures.
+ * Returns the median (the upper one of an even number of values); NaN without values.
  *
  * @param {readonly number[]} values
  * @returns {number}

@@ -3,10 +3,13 @@ import { chromium } from '@playwright/test';
 
 const QUIET_MS = 1_000;
 
-/** @typedef {{ script: number, style: number, document: number, image: number, total: number }} Weight bytes on the wire */
+/**
+ * @typedef {{ script: number, style: number, document: number, image: number, total: number }} Weight bytes
+ *   on the wire
+ */
 
 /**
- * The kind of what was transferred, whatever it was asked for as: files that are fetched ahead count too.
+ * Returns the kind of a transferred resource; prefetched files count too.
  *
  * @param {string} mimeType
  * @returns {'script' | 'style' | 'document' | 'image' | null}
@@ -19,7 +22,7 @@ function kindOf(mimeType) {
 }
 
 /**
- * Counts what a page transfers from now on, as the browser counts it; what its cache has counts nothing.
+ * Counts the bytes that a page transfers from now on, as the browser reports them; cached resources count 0.
  *
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<Weight>} grows while the page loads
@@ -42,13 +45,13 @@ export async function countTransfers(page) {
 }
 
 /**
- * Opens an address and waits until the app has taken over and the network is quiet.
+ * Opens a URL and waits until the app is hydrated and the network is idle.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} url
  */
 export async function openWhole(page, url) {
-  // The app asks who is signed in once it has taken over.
+  // The app requests the signed-in user after hydration.
   const takenOver = page.waitForResponse(/\/users\/me/);
   await page.goto(url);
   await takenOver;
@@ -57,7 +60,7 @@ export async function openWhole(page, url) {
 }
 
 /**
- * What a first visit transfers, by kind.
+ * Measures the bytes that a first visit transfers, by kind.
  *
  * @param {string} url
  * @param {{ width: number, height: number, scale: number, executablePath: string }} screen

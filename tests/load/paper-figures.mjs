@@ -1,10 +1,12 @@
 // @ts-check
 import { staffCookie } from './staff-cookie.mjs';
 
-/** So many wines stand on the price lists of the figures. */
+/** Number of wines on the measured price lists. */
 export const LISTED_WINES = 200;
 
-/** @typedef {{ what: string, path: string, most?: number }} Paper what it is, where, and the seconds that it may take */
+/**
+ * @typedef {{ what: string, path: string, most?: number }} Paper a file, its path and time limit in seconds
+ */
 
 /** @type {readonly Paper[]} */
 const SMALL = [
@@ -22,7 +24,7 @@ const LONG = ['pdf', 'xlsx'].flatMap((format) =>
 );
 
 /**
- * How long papers take until all of them is there.
+ * Measures how long it takes to download each file.
  *
  * @param {import('./figure-list.mjs').FigureList} figures
  * @param {{ origin: string, staff: import('../../scripts/steps/messages.mjs').SignIn }} site
@@ -41,8 +43,18 @@ async function measure(figures, { origin, staff }, papers) {
   }
 }
 
-/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site of the demo */
+/**
+ * Measures the technical sheet and the press kit of the demo.
+ *
+ * @param {Parameters<typeof measure>[0]} figures
+ * @param {Parameters<typeof measure>[1]} site
+ */
 export const measurePapers = (figures, site) => measure(figures, site, SMALL);
 
-/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site with `LISTED_WINES` */
+/**
+ * Measures the price lists of a site with `LISTED_WINES` wines.
+ *
+ * @param {Parameters<typeof measure>[0]} figures
+ * @param {Parameters<typeof measure>[1]} site
+ */
 export const measurePriceLists = (figures, site) => measure(figures, site, LONG);

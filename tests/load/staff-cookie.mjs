@@ -1,6 +1,11 @@
 // @ts-check
 
-/** The cookie of a member of staff. @param {string} origin @param {import('../../scripts/steps/messages.mjs').SignIn} signIn */
+/**
+ * Signs in a member of staff and returns the `Cookie` header.
+ *
+ * @param {string} origin
+ * @param {import('../../scripts/steps/messages.mjs').SignIn} signIn
+ */
 export async function staffCookie(origin, { email, password }) {
   const signedIn = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',

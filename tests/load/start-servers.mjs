@@ -6,8 +6,8 @@ import { describeFailedStart } from '../../scripts/steps/process-supervisor.mjs'
 /** @typedef {import('../../scripts/steps/managed-process.mjs').ManagedProcess} ManagedProcess */
 
 /**
- * Starts both servers once. Resolves when they are ready and the first page is there; fails with what the
- * first that ended has said.
+ * Starts both servers once. Resolves when the first page is served; throws with the last output of the first
+ * server that ended.
  *
  * @param {{ cms: ManagedProcess, web: ManagedProcess }} servers
  * @param {import('../../scripts/steps/environment.mjs').StartEnvironment} environment

@@ -8,7 +8,7 @@ import { CMS } from '../../scripts/steps/project.mjs';
 import { waitFor } from '../../scripts/steps/managed-process.mjs';
 
 const ROUNDS = 3;
-/** What is read: by the product's route, and by Strapi's own with everything that belongs to it. */
+/** Reads to compare: by the product's route, and by Strapi's own with all related content. */
 const READS = [
   { name: 'wines', own: '/api/v1/wines', stock: '/api/stock/wines?populate=*&pagination[pageSize]=100&sort=position' },
   {
@@ -19,7 +19,8 @@ const READS = [
 ];
 
 /**
- * Requests/s of the CMS against stock Strapi REST on the same database, in turns; medians of the runs.
+ * Measures requests/s of the CMS and of stock Strapi REST on the same database, alternating; medians of the
+ * runs.
  *
  * @param {{ cmsOrigin: string, dataDir: string, port: number }} started
  * @returns {Promise<{ name: string, own: number, stock: number }[]>}

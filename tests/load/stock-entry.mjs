@@ -1,6 +1,6 @@
 // @ts-check
-// What people would use instead: Strapi's own core controllers for wines and page texts, mounted on the same database
-// beside the product's routes. Started from the folder `cms`; never part of the product.
+// For comparison: Strapi's own core controllers for wines and page texts, mounted on the same database beside the
+// product's routes. Started from the folder `cms`; not part of the product.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ await strapi.register();
 /** @type {['api::wine.wine', 'api::content.content-document']} */
 const types = ['api::wine.wine', 'api::content.content-document'];
 const routes = types.map((uid) => {
-  // Takes the place of the product's own service, which nothing needs here.
+  // Replaces the product's own service, which is not needed here.
   strapi.get('services').set(uid, factories.createCoreService(uid));
   const controller = factories.createCoreController(uid)({ strapi });
   return {

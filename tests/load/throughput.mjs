@@ -8,7 +8,7 @@ import { median } from './median.mjs';
 
 const run = promisify(execFile);
 
-/** `wrk`: a load generator in JavaScript measures itself. One thread of it keeps any Node server busy. */
+/** `wrk`, since a load generator in JavaScript would measure itself. One thread saturates any Node server. */
 const WRK = ['--threads', '1', '--connections', '16', '--duration', '5s', '--latency'];
 const ROUNDS = 3;
 const ACCEPT = { 'accept-encoding': 'br', 'accept-language': 'sl' };
@@ -17,7 +17,7 @@ const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding',
 /** @typedef {{ perSecond: number, p99: number }} Load requests/s and the 99th percentile in ms */
 
 /**
- * One answer as it goes over the wire, still compressed.
+ * Fetches a response with its compressed body, without headers of the connection.
  *
  * @param {string} url
  * @returns {Promise<{ headers: Record<string, string>, body: Buffer }>}
@@ -38,15 +38,25 @@ export function rawAnswer(url) {
   });
 }
 
-/** A duration as `wrk` writes it (`812us`, `1.20ms`, `1.02s`) in ms. @param {string} text */
+/** Parses a duration of `wrk` (`812us`, `1.20ms`, `1.02s`) to ms. @param {string} text */
 function milliseconds(text) {
   const unit = /[a-z]+$/.exec(text)?.[0];
   return Number.parseFloat(text) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 }
 
-/** What makes requests in the place of one for an address: a file of Lua, and what it is told. @typedef {{ file: string, args: string[] }} Requests */
+/**
+ * A Lua script that generates requests instead of repeating one URL, and its arguments.
+ *
+ * @typedef {{ file: string, args: string[] }} Requests
+ */
 
-/** @param {string} url @param {Requests} [requests] @returns {Promise<Load>} */
+/**
+ * Runs `wrk` once. Throws if any request failed.
+ *
+ * @param {string} url
+ * @param {Requests} [requests]
+ * @returns {Promise<Load>}
+ */
 export async function load(url, requests) {
   const headers = Object.entries(ACCEPT).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const script = requests ? ['--script', requests.file, url, '--', ...requests.args] : [url];
@@ -65,11 +75,11 @@ const medians = (runs) => ({
 });
 
 /**
- * Requests/s of an address and of a bare server that sends the same bytes, run in turns so that both see the same
- * machine; medians of the runs.
+ * Measures requests/s of a URL and of a bare server that sends the same bytes, alternating so that both run
+ * under the same conditions. Returns medians.
  *
  * @param {string} url
- * @param {Requests} [requests] asked for instead; the bare server sends what the address answers
+ * @param {Requests} [requests] sent instead; the bare server sends the response to `url`
  * @returns {Promise<{ site: Load, bare: Load }>}
  */
 export async function compareThroughput(url, requests) {

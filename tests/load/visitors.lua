@@ -1,6 +1,6 @@
--- For wrk: asks for what visitors ask for, at a pace that leaves the machine some time: pages, answers and files that are at
--- hand, and questions that nobody has asked before, which the CMS has to answer. Arguments: the milliseconds between two
--- requests of a connection, then paths. At the end it tells as JSON how many there were and how many failed.
+-- For wrk: sends the requests of visitors at a limited rate: pages, API responses and files that are cached, and
+-- searches that are not, which the CMS has to answer. Arguments: milliseconds between two requests of a connection,
+-- then paths. At the end it prints the number of requests and of failures as JSON.
 local pause
 local paths = {}
 local threads = {}

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where developers try the API out; a page of Vite's, which no built product has. */
+/** Path of the API browser for developers; only the development server has it. */
 const ADDRESS = '/@api/';
 const FILES: Record<string, string> = {
   'swagger-ui.css': 'text/css',
@@ -17,14 +17,17 @@ const PAGE = `<!doctype html>
   <div id="api"></div>
   <script src="${ADDRESS}swagger-ui-bundle.js"></script>
   <script>
-    // Closed at first: to draw all operations at once takes a minute.
+    // Collapsed at first: rendering all operations takes a minute.
     const look = { deepLinking: true, docExpansion: 'none', filter: true, tagsSorter: 'alpha' };
     SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#api', ...look });
   </script>
 </html>
 `;
 
-/** `npm run dev` shows the OpenAPI document at `/@api/`, to read and to send requests as whoever is signed in. */
+/**
+ * Vite plugin: `npm run dev` serves Swagger UI for the OpenAPI document at `/@api/`; requests are sent as the
+ * signed-in user.
+ */
 export function apiBrowser(): Plugin {
   return {
     name: 'api-browser',

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Builds a page of its own with a step; what the step looks for is in none of its files. */
+/** Builds a test page with one build step; none of its files contains what the step looks for. */
 async function buildWith(step: Plugin, page = '<p>Nothing</p>'): Promise<unknown> {
   writeFileSync(join(root, 'index.html'), `<!doctype html><html><head></head><body>${page}</body></html>`);
   writeFileSync(join(root, 'main.js'), 'document.title = "x";');
@@ -23,7 +23,7 @@ async function buildWith(step: Plugin, page = '<p>Nothing</p>'): Promise<unknown
 }
 const SCRIPT = '<script type="module" src="/main.js"></script>';
 
-describe('a step of the build that finds nothing to do fails the build', () => {
+describe('a build step that finds nothing to do fails the build', () => {
   it.each<[name: string, step: () => Plugin, page: string | undefined, missing: RegExp]>([
     [
       'aliases of libraries',
@@ -41,7 +41,7 @@ describe('a step of the build that finds nothing to do fails the build', () => {
     await expect(buildWith(step(), page)).rejects.toThrow(missing);
   });
 
-  it('but not one that has found all of it', () => {
+  it('but not one that has found everything', () => {
     const expected = new Expectations('a step', ['one', 'two']);
     expected.found('one');
     expect(() => expected.check()).toThrow('a step: the build has found nothing like two');

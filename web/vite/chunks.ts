@@ -7,22 +7,22 @@ const file = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, impor
 
 const BOOT = file('boot.ts');
 const HOME = file('pages/public/home-page.tsx');
-/** What each public page starts with: together with all that they import, every visitor loads them. */
+/** Modules that every public page loads, with all that they import. */
 const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(file);
-/** The pages that visitors see; the sign-in and what is around it have what they share for themselves. */
+/** Public pages. */
 const PUBLIC_PAGES = readdirSync(file('pages/public/'))
   .filter((name) => /-(page|gate)\.tsx$/.test(name))
   .map((name) => file(`pages/public/${name}`));
 
-/** What the browser itself says on rendered pages: whether the winery is open at this moment. */
+/** Module that shows in the browser whether the winery is open now. */
 const MOMENT = fileURLToPath(new URL('../src/features/opening-hours/lib/open-words.ts', import.meta.url));
 
 /**
- * React's own modules: the largest part of the scripts. Its renderer of HTML is for pages that others have
- * changed alone.
+ * React's own modules, the largest part of the scripts. Its HTML renderer is only for pages whose content has
+ * changed.
  */
 const REACT = /\/node_modules\/(react|react-dom(?!\/.*server)|scheduler)\/|\/entry-react\.ts$/;
-/** Parts of libraries that few pages use, though the libraries' entries name them. */
+/** Parts of libraries that few pages use, although the libraries' entry files import them. */
 const RARE_PARTS = [
   ...['infiniteQueryObserver', 'mutationObserver', 'queriesObserver', 'hydration'].map(
     (name) => new RegExp(`/query-core/.*/${name}`),
@@ -31,13 +31,14 @@ const RARE_PARTS = [
   /\/node_modules\/zod\//,
 ];
 const isRare = (id: string): boolean => RARE_PARTS.some((part) => part.test(id));
-/** Of a module with schemas the staff area uses more than pages do. */
+/** Modules with schemas are used more by the staff area than by public pages. */
 const SCHEMAS = /\/node_modules\/zod\//;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+/** Returns all modules that the roots import, directly or indirectly. */
 function reachable(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
@@ -50,11 +51,14 @@ function reachable(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<st
 }
 
 interface SharedModules {
-  /** What every page loads, and what the home page, where most visits begin, has in common with another. */
+  /**
+   * Modules that every page loads, and those that the home page, where most visits begin, shares with another
+   * page.
+   */
   site: ReadonlySet<string>;
-  /** What at least two of the other public pages have in common. */
+  /** Modules that at least two of the other public pages share. */
   pages: ReadonlySet<string>;
-  /** What only the line of the moment needs. */
+  /** Modules that only the opening status needs. */
   moment: ReadonlySet<string>;
 }
 
@@ -73,16 +77,16 @@ function sharedModules(graph: ModuleGraph): SharedModules {
     }
   }
   for (const id of site) pages.delete(id);
-  // The boot script must not wait for the others: what it uses stays with it.
+  // The boot script must not wait for other files, so its modules stay in it.
   for (const id of reachable(graph, [BOOT])) site.delete(id);
   const moment = new Set([...reachable(graph, [MOMENT])].filter((id) => !seen.has(id)));
   return { site, pages, moment };
 }
 
 /**
- * How the client build is cut: what public pages share lies in four files instead of forty, which compress a tenth
- * better together and cost one request each. The home page needs three of them. The plugin fails the build when what is
- * kept apart by its name has another one.
+ * Returns how the client build is split: modules shared by public pages go into four files instead of forty,
+ * which compress 10 % better and cost one request each; the home page needs three. `plugin` fails the build
+ * if a pattern of this module matches nothing.
  */
 export function sharedChunks() {
   let shared: SharedModules | undefined;

@@ -2,5 +2,5 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fontSubsets } from './font-subsets.ts';
 
-/** What Vite needs to serve components with their styles and fonts to a test in a browser. */
+/** Returns the Vite plugins for component tests in a browser, with styles and fonts. */
 export const componentTestPlugins = () => [fontSubsets(), react(), tailwindcss()];

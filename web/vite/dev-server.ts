@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** What Vite serves: its own scripts, and sources and packages as modules. Everything else is the web server's. */
+/**
+ * Paths that Vite serves: its own scripts, sources and packages as modules. Everything else is handled by the
+ * web server.
+ */
 const OF_VITE = /^\/(@|src\/|node_modules\/|\.fonts\/)/;
 const STYLES = '/src/shared/ui/styles/index.css';
 const SCRIPTS = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const EMPTY = '\0dev-server-empty';
 
-/** The page with Vite's scripts as files and the styles written into it, so that it needs no other policy than a built one. */
+/**
+ * Returns the HTML page with Vite's scripts as files and the styles inline, so that it needs the same content
+ * security policy as a built one.
+ */
 async function devTemplate(server: ViteDevServer): Promise<string> {
   const source = await readFile(new URL('../index.html', import.meta.url), 'utf8');
   const styles = (await server.transformRequest(`${STYLES}?direct`))?.code ?? '';
@@ -16,7 +22,7 @@ async function devTemplate(server: ViteDevServer): Promise<string> {
   return source.replace('<script type="module"', () => `<style>${styles}</style>${scripts}<script type="module"`);
 }
 
-/** The web server from its sources, as `server/main.ts` makes it from what was built. */
+/** Creates the web server from its sources, as `server/main.ts` creates it from the build. */
 async function createFromSources(server: ViteDevServer) {
   const load = <Module>(file: string) => server.ssrLoadModule(file) as Promise<Module>;
   const { createWebServer } = await load<typeof import('../server/app')>('/server/app.ts');
@@ -34,8 +40,8 @@ async function createFromSources(server: ViteDevServer) {
 }
 
 /**
- * `npm run dev`: the real web server, with its doors, gates and headers, runs from the sources and is made anew when one
- * of them changes; Vite serves scripts as modules, and reloads what browsers show.
+ * Vite plugin of `npm run dev`: runs the real web server from its sources, with all its checks and headers,
+ * and recreates it when a source changes. Vite serves scripts as modules and reloads browsers.
  */
 export function devServer(): Plugin {
   return {
@@ -44,10 +50,10 @@ export function devServer(): Plugin {
     enforce: 'pre',
     config: () => ({
       appType: 'custom',
-      // Which other sites may ask is the web server's matter; an overlay would need styles that its policy refuses.
+      // The web server handles CORS; an error overlay would need styles that its policy refuses.
       server: { strictPort: true, cors: false, hmr: { overlay: false } },
     }),
-    // The page has them already.
+    // The page contains them already.
     resolveId: (id) => (id === fileURLToPath(new URL(`..${STYLES}`, import.meta.url)) ? EMPTY : undefined),
     load: (id) => (id === EMPTY ? '' : undefined),
     configureServer(server) {

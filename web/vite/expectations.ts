@@ -1,12 +1,12 @@
 import type { ConfigEnv, UserConfig } from 'vite';
 
-/** Whether a build makes what browsers load, and not the server: for `apply` of a plugin. */
+/** Whether a build is the client build: for `apply` of a plugin. */
 export const isClientBuild = (config: UserConfig, { command, isSsrBuild }: ConfigEnv): boolean =>
   command === 'build' && isSsrBuild !== true && config.build?.ssr === undefined;
 
 /**
- * What a build step looks for in libraries and in what the build makes. A library that was updated may have it no more;
- * the step would then do nothing, in silence, and pages would load more or break. So it fails the build instead.
+ * Fails the build if a build step did not find everything that it looks for. After an update of a library the
+ * step might otherwise silently do nothing, and pages would load more or break.
  */
 export class Expectations<Name extends string> {
   readonly #step: string;
@@ -17,11 +17,12 @@ export class Expectations<Name extends string> {
     this.#missing = new Set(names);
   }
 
+  /** Marks a name as found. */
   found(name: Name): void {
     this.#missing.delete(name);
   }
 
-  /** @throws with the names of all that was not found */
+  /** @throws Error with the names that were not found */
   check(): void {
     if (this.#missing.size === 0) return;
     throw new Error(`${this.#step}: the build has found nothing like ${[...this.#missing].join(', ')}`);

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The letters the site needs of a face: those of basic Latin with the signs of print, and those that Slovenian adds. */
+/** Characters that the site needs of a font: basic Latin, typographic signs, and the letters of Slovenian. */
 const LETTERS = {
   latin: printable(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
   'latin-ext': 'ĆćČčĐđŠšŽž',
 } as const;
 
-/** OpenType features that the styles use or that every text needs; the others cost bytes for nothing. */
+/** OpenType features that the styles or every text need; others would only add bytes. */
 const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'pnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
 
-/** One file to make: `source` is a file of a font package, `axes` what stays of its variation space. */
+/** A font file to create: `source` is a file of a font package, `axes` limits its variation axes. */
 interface FontFace {
-  /** With the ending that says the format. */
+  /** File name; the extension determines the format. */
   name: `${string}.${'woff2' | 'ttf'}`;
   source: string;
   letters: string;
@@ -30,18 +30,20 @@ function printable(first: number, last: number): string {
 
 const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader';
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
-// One weight and one optical size of the display face are used: each further axis would double its bytes.
+// Only one weight and one optical size of the display font are used: each further axis would double its size.
 const DISPLAY_WEIGHT = 380;
 const DISPLAY_SIZE = 48;
 
-/** Every letter that the font packages may have in their files: names are written in many languages. */
+/** All characters that the font packages may contain, since names are written in many languages. */
 const DRAWN_LETTERS = {
   latin: LETTERS.latin + printable(0xa1, 0xff),
   'latin-ext': printable(0x100, 0x24f) + 'ẞ€',
 } as const;
 const DRAWN_TEXT_WEIGHT = 500;
 
-/** What the server draws pictures with, in the form that a shaper of text reads; no browser loads them. */
+/**
+ * Fonts with which the server renders images, in the format of its text shaper; browsers do not load them.
+ */
 const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
   {
     name: `drawn-display-${part}.ttf`,
@@ -57,7 +59,7 @@ const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part)
   },
 ]);
 
-/** Every font file that the styles name (both faces are under the SIL Open Font License 1.1). */
+/** Font files of the styles (all under the SIL Open Font License 1.1). */
 const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
   {
     name: `newsreader-${part}.woff2`,
@@ -79,7 +81,7 @@ const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part):
   },
 ]);
 
-/** Where the made files lie; the styles name them as `~fonts/<name>.woff2`. */
+/** Folder of the created files; styles refer to them as `~fonts/<name>.woff2`. */
 export const FONT_FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
 
 const require = createRequire(import.meta.url);
@@ -103,9 +105,8 @@ async function makeFont({ name, source, letters, axes }: FontFace): Promise<void
 }
 
 /**
- * Makes the site's font files from the font packages before anything is bundled: only the letters, weights and sizes
- * that the site shows, which is a third of the bytes. A file that is there already is made again only when its
- * source or recipe changes.
+ * Vite plugin: creates the site's font files before bundling, with only the characters, weights and sizes
+ * that the site uses, a third of the bytes. A file is recreated only if its source or recipe changed.
  */
 export function fontSubsets(): Plugin {
   return {

@@ -5,16 +5,16 @@ import { Expectations, isClientBuild } from './expectations.ts';
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const ROUTER = `${PACKAGES}react-router/dist/production/`;
 
-/** Parts of libraries that are taken instead of what their entries name. */
+/** Module aliases: files of libraries that replace their entry files. */
 export const LIBRARY_ALIASES = [
-  // Without the development warnings, which the package's entry always has.
+  // Without development warnings, which the package's entry file always includes.
   { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
-  // What React has itself since 18.
+  // React itself has this hook since version 18.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
 
-/** The same in builds alone. React's renderer of HTML comes without that of streams. */
+/** The same for builds, with React's HTML renderer without streaming. */
 export const BUILD_ALIASES = [
   ...LIBRARY_ALIASES,
   {
@@ -25,7 +25,7 @@ export const BUILD_ALIASES = [
 
 const SHIM = /from\s*["']use-sync-external-store\/shim/;
 
-/** Fails the build when one of the aliases replaces nothing. */
+/** Vite plugin: fails the build if an alias replaces nothing. */
 export function usedAliases(): Plugin {
   const expected = new Expectations(
     'library-aliases',
@@ -37,7 +37,7 @@ export function usedAliases(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved({ build }) {
-      // The server has React's renderer for Node.
+      // The server build uses React's renderer for Node.
       if (build.ssr && renderer) expected.found(renderer.find.source);
     },
     transform: {
@@ -50,7 +50,7 @@ export function usedAliases(): Plugin {
       if (error) return;
       for (const alias of [router, routerDom, renderer]) {
         const importers = alias ? (this.getModuleInfo(alias.replacement)?.importers ?? []) : [];
-        // Its own files name each other without an alias.
+        // Imports between its own files use no alias.
         if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.found(alias.find.source);
       }
       expected.check();
@@ -61,7 +61,7 @@ export function usedAliases(): Plugin {
 const START_MOMENT = fileURLToPath(new URL('../src/app/hydration-trigger.ts', import.meta.url));
 const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
-/** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
+/** Loads the styles of a chunk that the document does not have; those of the page itself are inline. */
 const PRELOAD_HELPER = `
 import { loadStyles } from ${JSON.stringify(START_MOMENT)};
 const PAGE_STYLES = ${String(PAGE_STYLES)};
@@ -73,15 +73,15 @@ export const __vitePreload = async (load, files = []) => {
 `;
 
 /**
- * Leaves `import()` nearly as it is. Vite wraps it to load styles and further scripts of a chunk first; the site fetches
- * scripts ahead itself, and only the staff area has styles of its own.
+ * Vite plugin: replaces Vite's wrapper of `import()`, which preloads styles and scripts of a chunk. The site
+ * prefetches scripts itself, and only the staff area has its own styles.
  */
 export function plainImports(): Plugin {
   const expected = new Expectations('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    // On the server Vite leaves `import()` alone.
+    // Vite does not wrap `import()` in the server build.
     apply: isClientBuild,
     load: {
       filter: { id: /^\0vite\/preload-helper/ },

@@ -52,7 +52,7 @@ describe('the build', () => {
     return readFileSync(join(root, 'dist', 'licences.txt'), 'utf8');
   }
 
-  it('writes what its scripts contain and what comes beside them', async () => {
+  it('lists what its scripts contain, and fonts and styles', async () => {
     const text = await buildWith('MIT');
     for (const part of [
       'library 1.2.3 (MIT)',
@@ -68,7 +68,7 @@ describe('the build', () => {
     expect(readdirSync(join(root, 'dist'), { recursive: true })).not.toContain('.vite/licences.json');
   });
 
-  it('writes what the scripts of its workers contain', async () => {
+  it('lists what worker scripts contain', async () => {
     const worker = "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });";
     writeFileSync(join(root, 'worker.js'), readFileSync(join(root, 'main.js')));
     writeFileSync(join(root, 'main.js'), worker);

@@ -4,28 +4,28 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { isClientBuild } from './expectations.ts';
 
-/** A package of which something reaches browsers, as Vite tells of those that the scripts contain. */
+/** A package whose content is sent to browsers, as Vite reports it. */
 export interface LicensedPackage {
   name: string;
   version: string;
-  /** As its `package.json` says it, by the list of SPDX. */
+  /** SPDX identifier in its `package.json`. */
   identifier?: string;
   text?: string;
 }
 
-/** What may be sent to browsers beside the product's own code: nothing that asks for more than its notice. */
+/** Licences that require no more than their notice. */
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
 
-/** Where Vite leaves what it knows, below the folder of the build; it is no part of what is served. */
+/** Vite's own licence report, below the build folder; it is not served. */
 const LICENCES_OF_SCRIPTS = '.vite/licences.json';
 
-/** What is served, beside the page itself. */
+/** Name of the served file. */
 const FILE = 'licences.txt';
 
-/** What reaches browsers by other ways than as a module: fonts, and what stylesheets are made of. */
+/** Packages whose content reaches browsers otherwise than in scripts: fonts and stylesheets. */
 const BESIDE_SCRIPTS: readonly { name: string; notice?: string }[] = [
   { name: '@fontsource-variable/newsreader' },
-  // The package names a publisher; this is what the font files themselves say.
+  // The package names its publisher; this is the notice of the font files.
   {
     name: '@fontsource-variable/source-sans-3',
     notice: '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
@@ -43,8 +43,8 @@ const LINE = '-'.repeat(80);
 const nameOf = ({ name, version, identifier }: LicensedPackage): string => `${name} ${version} (${identifier})`;
 
 /**
- * One text with the licences of all packages, each text once.
- * @throws where a package has no text, or a licence that is not allowed
+ * Formats the licences of all packages as one text, each licence text once.
+ * @throws Error for a package without a text or with a licence that is not allowed
  */
 export function licenceText(packages: readonly LicensedPackage[]): string {
   const faults = packages.flatMap((each) => {
@@ -63,9 +63,10 @@ export function licenceText(packages: readonly LicensedPackage[]): string {
 
 const require = createRequire(import.meta.url);
 
-/** The folder of a package with one of its modules. */
+/** Matches the package folder in the path of a module. */
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
+/** Reads name, version and licence of the package in a folder. */
 async function packageAt(folder: string): Promise<LicensedPackage> {
   const {
     name,
@@ -77,7 +78,7 @@ async function packageAt(folder: string): Promise<LicensedPackage> {
 }
 
 /**
- * Remembers the packages that scripts of workers contain: Vite builds those apart, and names only the others.
+ * Collects the packages in worker scripts, which Vite builds separately and leaves out of its licence report.
  */
 export class WorkerPackages {
   readonly #folders = new Set<string>();
@@ -95,7 +96,7 @@ export class WorkerPackages {
     },
   });
 
-  /** Those that are not among the others. */
+  /** Reads the packages that are not among `others`. */
   read(others: readonly LicensedPackage[]): Promise<LicensedPackage[]> {
     const known = new Set(others.map(({ name }) => name));
     return Promise.all([...this.#folders].map(packageAt)).then((all) => all.filter(({ name }) => !known.has(name)));
@@ -107,7 +108,10 @@ async function packageBeside({ name, notice }: (typeof BESIDE_SCRIPTS)[number]):
   return notice ? { ...found, text: `${notice}\n\n${found.text ?? ''}` } : found;
 }
 
-/** Writes the licences of all that the client build contains, and fails the build where one is missing or not allowed. */
+/**
+ * Vite plugin: writes the licences of everything in the client build, and fails the build if one is missing
+ * or not allowed.
+ */
 export function licences(ofWorkers = new WorkerPackages()): Plugin {
   let folder = '';
   return {

@@ -7,14 +7,17 @@ import { isClientBuild } from './expectations.ts';
 
 const TEXT_FILE = /\.(js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);
-/** Ways to write distances, by the encoder's parameters: which one suits a file best cannot be foreseen. */
+/** Distance parameters of the encoder to try; the best ones for a file cannot be predicted. */
 const DISTANCES = [
   { postfix: 0, direct: 4 },
   { postfix: 1, direct: 0 },
   { postfix: 3, direct: 64 },
 ];
 
-/** The smallest of several forms, each of the highest quality: 1 to 2 % below the encoder's own choice. */
+/**
+ * Compresses with several parameters at the highest quality and returns the smallest result: 1 to 2 % below
+ * the encoder's own choice.
+ */
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
   const forms = DISTANCES.map(({ postfix, direct }) =>
     brotli(bytes, {
@@ -38,7 +41,7 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all(compressors.map(async ({ suffix, run }) => writeFile(file + suffix, await run(bytes))));
 }
 
-/** Writes a brotli and a gzip form beside each text file of the client build. */
+/** Vite plugin: writes a Brotli and a gzip file beside each text file of the client build. */
 export function precompress(): Plugin {
   let folder = '';
   return {

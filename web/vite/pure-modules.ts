@@ -1,18 +1,15 @@
 import type { ESTree, Plugin } from 'vite';
 import { Expectations } from './expectations.ts';
 
-/**
- * Modules whose values no page needs in full: the contract's schemas, and the router, which is one file with parts for
- * other ways of using it.
- */
+/** Modules of which pages need only some values: the contract's schemas, and the router, a single file. */
 const CONTRACT = /\/cms\/src\/contract\/[\w-]+\.ts$/;
 const ROUTER = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
 
-/** Whether an object is made of what is computed, and not of plain values alone. */
+/** Whether an object literal contains spreads or calls. */
 const isComputed = ({ properties }: ESTree.ObjectExpression): boolean =>
   properties.some((property) => property.type === 'SpreadElement' || property.value.type === 'CallExpression');
 
-/** What a module computes at its top level, exported or not. */
+/** Finds values computed at the top level of a module. */
 function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
   return program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -23,7 +20,10 @@ function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
     });
 }
 
-/** `Link.displayName = "Link"`: a name for debuggers, which would keep the component in the bundle. */
+/**
+ * Finds statements such as `Link.displayName = "Link"`: names for debuggers that would keep the component in
+ * the bundle.
+ */
 function displayNames(program: ESTree.Program): ESTree.Span[] {
   return program.body.filter(
     (statement) =>
@@ -35,7 +35,7 @@ function displayNames(program: ESTree.Program): ESTree.Span[] {
   );
 }
 
-/** The body of the router's component that fetches ahead for its own framework, which the site does not use. */
+/** Finds the body of the router's prefetch component, which only its own framework uses. */
 function unusedBodies(program: ESTree.Program): ESTree.Span[] {
   return program.body.flatMap((statement) =>
     statement.type === 'FunctionDeclaration' && statement.id?.name === 'PrefetchPageLinks' && statement.body
@@ -45,8 +45,8 @@ function unusedBodies(program: ESTree.Program): ESTree.Span[] {
 }
 
 /**
- * Marks what these modules compute as free of effects, which no bundler can see by itself: a page loads only what it
- * uses of them.
+ * Vite plugin: marks the computed values of these modules as free of side effects, which bundlers cannot
+ * detect, so that a page loads only those that it uses.
  */
 export function pureModules(): Plugin {
   const expected = new Expectations('pure-modules', [

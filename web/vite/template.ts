@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
 import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/hydration-trigger.ts';
 
-/** The one for every medium: what is for print alone stays a file. */
+/** Matches the stylesheet for all media; the print stylesheet stays a file. */
 const STYLESHEET = /<link rel="stylesheet"(?![^<>]* media=)[^<>]*>/g;
 
-/** They stand in the page alone: text would be shown in another face for a moment when the file brought them again. */
+/** Font faces stay only in the page: loaded again from the file, they would briefly change the font. */
 const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
 /**
- * Writes the stylesheet into the page: the first paint then waits for one answer instead of two. The server leaves in a
- * rendered page what it uses, and its content security policy names that by its hash.
+ * Vite plugin: inlines the stylesheet into the page, so that the first paint needs one response instead of
+ * two. The server removes unused rules from a rendered page; its content security policy allows the rest by
+ * hash.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -34,13 +35,13 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** The upright faces, which every page shows above the fold; the italic comes when a page asks for it. */
+/** Upright fonts, which every page shows above the fold; the italic font is loaded when needed. */
 const FIRST_SCREEN_FONT = /\/(newsreader|source-sans)-latin(-ext)?-[\w-]+\.woff2$/;
 
-/** Two faces, each in two parts. */
+/** Number of preloaded files: two fonts, each in two subsets. */
 const FONTS = 4;
 
-/** Lets the browser fetch the fonts beside the styles instead of after them. */
+/** Vite plugin: preloads the fonts, so that browsers fetch them in parallel with the styles. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -60,12 +61,12 @@ export function preloadFonts(): Plugin {
   };
 }
 
-/** The chunks that every page needs; `sharedChunks` names them. */
+/** The chunks that every page needs, named by `createChunkSplitting`. */
 const SHARED_CHUNK = /\/(react|site)-[\w-]+\.js$/;
 
 const BOOT = '<script type="module"';
 
-/** Tells the boot script, by an attribute of its element, which files it may fetch ahead. */
+/** Vite plugin: lists the files to prefetch in an attribute of the boot script's element. */
 export function nameFiles(): Plugin {
   return {
     name: 'name-files',

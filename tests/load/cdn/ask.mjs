@@ -4,20 +4,22 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 const unpack = promisify(brotliDecompress);
-/** A connection that nobody has used is let go before the cache closes it, which does so after 5 s. */
+/** Idle connections are closed before the cache closes them, which it does after 5 s. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200, timeout: 2_000 });
 const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
 
 /**
- * @typedef {object} Asked an answer as a visitor has it
+ * @typedef {object} Asked a response as a visitor gets it
  * @property {string} path
  * @property {number} status
  * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {string} text of pages and of data; of a file nothing
+ * @property {string} text of pages and data; empty for files
  * @property {number} askedAt when the request was made, by `performance.now()`
  */
 
 /**
+ * Sends a request as a visitor and returns the response with its text decompressed.
+ *
  * @param {string} origin
  * @param {string} path
  * @param {Record<string, string>} [headers]

@@ -9,11 +9,16 @@ import { ManagedProcess } from '../../../scripts/steps/managed-process.mjs';
 import { ROOT } from '../../../scripts/steps/project.mjs';
 
 const CONFIGURATION = join(ROOT, 'docker', 'cdn');
-/** The port of the web server as the configuration has it. */
+/** Port of the web server in the committed configuration. */
 const SITE_PORT = '.port = "3000"';
 const LOOK_MS = 100;
 
-/** @param {string} folder @param {number} sitePort */
+/**
+ * Writes the committed configuration with another port of the site; returns its path.
+ *
+ * @param {string} folder
+ * @param {number} sitePort
+ */
 function configurationFor(folder, sitePort) {
   const text = readFileSync(join(CONFIGURATION, 'winery.vcl'), 'utf8');
   if (!text.includes(SITE_PORT)) throw new Error(`winery.vcl has no ${SITE_PORT}`);
@@ -22,7 +27,13 @@ function configurationFor(folder, sitePort) {
   return file;
 }
 
-/** Waits until the cache knows that the site is well. @param {string} url @param {() => boolean} isAlive @param {string} log */
+/**
+ * Waits until the cache responds with 200. Throws if it has ended.
+ *
+ * @param {string} url
+ * @param {() => boolean} isAlive
+ * @param {string} log
+ */
 async function untilPassing(url, isAlive, log) {
   while (isAlive()) {
     const status = await fetch(url).then(
@@ -36,13 +47,13 @@ async function untilPassing(url, isAlive, log) {
 }
 
 /**
- * The cache and the receiver of the committed configuration, in front of a site on this machine.
+ * Starts the cache and the purge receiver with the committed configuration, in front of a local site.
  *
  * @param {{ port: number, receiverPort: number, sitePort: number, secret: string }} settings
  */
 export async function startCache({ port, receiverPort, sitePort, secret }) {
   const folder = mkdtempSync(join(tmpdir(), 'winery-cache-'));
-  // Started by root, Varnish goes on as a user of its own.
+  // Started by root, Varnish switches to another user.
   chmodSync(folder, 0o755);
   const args = [
     '-F',

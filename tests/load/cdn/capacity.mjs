@@ -14,7 +14,7 @@ const [SECOND_PORT, PROXY_PORT] = [3697, 3698];
 const PATHS = ['/', '/wines', '/api/v1/wines?lang=sl'];
 const HOUR_SECONDS = 3_600;
 
-/** A second web server for the same CMS. @param {string} folder @param {string} cmsOrigin */
+/** Starts a second web server for the same CMS. @param {string} folder @param {string} cmsOrigin */
 async function startSecond(folder, cmsOrigin) {
   const own = {
     NODE_ENV: 'production',
@@ -34,7 +34,13 @@ async function startSecond(folder, cmsOrigin) {
   return web;
 }
 
-/** The proxy of the compose file, without TLS, before some servers. @param {string} folder @param {readonly number[]} ports */
+/**
+ * Starts the proxy of the compose file, without TLS, in front of the servers at these ports; returns a
+ * function that stops it.
+ *
+ * @param {string} folder
+ * @param {readonly number[]} ports
+ */
 async function startProxy(folder, ports) {
   const file = join(folder, 'Caddyfile');
   const behind = ports.map((port) => `127.0.0.1:${port}`).join(' ');
@@ -52,10 +58,12 @@ async function startProxy(folder, ports) {
 }
 
 /**
- * What one web process, two behind the proxy, and the cache answer at most; on one machine with what makes the load.
+ * Measures the maximum throughput of one web process, of two behind the proxy, and of the cache, on the same
+ * machine as the load generator.
  *
  * @param {import('../figure-list.mjs').FigureList} figures
- * @param {{ site: string, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit: number }} scene
+ * @param {{ site: string, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit:
+ *   number }} scene
  */
 export async function measureCapacity(figures, { site, sitePort, cms, cache, folder, requestsOfAVisit }) {
   figures.add({ what: 'others on this machine (load average)', value: loadavg()[0] ?? 0, unit: '' });

@@ -20,12 +20,12 @@ const SECRET = `whsec_${Buffer.alloc(32, 'cdn').toString('base64')}`;
 const VISITS_A_SECOND = 45 / 3_600;
 const FACTORS = [10, 100, 1_000];
 const RUN_MS = 60_000;
-/** Nobody saves as often as that for an hour. */
+/** More often than any editor saves. */
 const SAVE_EVERY_MS = 15_000;
-/** A change is seen by everybody after that. */
+/** Everybody must see a change after this time. */
 const PROMISED_SECONDS = 6;
 
-/** Saves the telephone number that stands on every page. @param {string} cookie @param {number} count */
+/** Saves a telephone number, which every page shows. @param {string} cookie @param {number} count */
 async function saveChange(cookie, count) {
   const read = await fetch(`${SITE}/api/v1/metadata?lang=sl&fallback=none`, { headers: { cookie } });
   const { version, brand, company, contacts } = await read.json();
@@ -38,9 +38,18 @@ async function saveChange(cookie, count) {
   if (status !== 200) throw new Error(`a change of the metadata answered ${status}`);
 }
 
-/** @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness: ReturnType<typeof createWitness> }} Scene */
+/**
+ * @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness:
+ *   ReturnType<typeof createWitness> }} Scene
+ */
 
-/** So many visitors for a minute, with saves in between; tells how many came. @param {Scene} scene @param {number} factor @param {() => Promise<void>} save */
+/**
+ * Simulates visitors for a minute, with saves in between; returns the number of visits.
+ *
+ * @param {Scene} scene
+ * @param {number} factor
+ * @param {() => Promise<void>} save
+ */
 async function replay({ origin, survey, witness }, factor, save) {
   const until = performance.now() + RUN_MS;
   /** @type {Promise<void>[]} */
@@ -79,7 +88,11 @@ function tell(figures, factor, { all, hits, failed, failure, oldest, embargoed, 
   figures.add({ what: `${what}: stored or had by the wrong one`, value: misdirected, unit: '', bar: { most: 0 } });
 }
 
-/** The site with the cache of the committed configuration in front, and the Queen under embargo. @param {string} dataDir */
+/**
+ * Starts the site with the committed cache configuration in front, and the Queen section under embargo.
+ *
+ * @param {string} dataDir
+ */
 async function startScene(dataDir) {
   Object.assign(process.env, {
     CDN_PURGE_URL: `http://127.0.0.1:${RECEIVER_PORT}/`,
@@ -87,7 +100,7 @@ async function startScene(dataDir) {
     FEATURE_QUEEN: '{"enabled":true,"embargoDate":"2999-01-01","hardOff":false}',
     LANGUAGE_SWITCH: 'on',
     TRUST_PROXY: 'on',
-    // All visitors come from one machine here.
+    // All visitors have the same IP here.
     PAGE_RATE_LIMIT: '1000000',
     API_RATE_LIMIT: '1000000',
   });
@@ -114,7 +127,7 @@ async function startScene(dataDir) {
   return { origin: cache.origin, cookie: await staffCookie(SITE, staff), stop };
 }
 
-/** Measures a cache in front of the site at growing numbers of visitors. @returns {Promise<FigureList>} */
+/** Measures a cache in front of the site with growing numbers of visitors. @returns {Promise<FigureList>} */
 export async function measureCdn() {
   const figures = new FigureList();
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-cdn-'));

@@ -1,9 +1,12 @@
 // @ts-check
 import { ask } from './ask.mjs';
 
-/** @typedef {{ path: string, pictures: string[], move: string }} Place a page: its address, its pictures, and what is asked for when scripts lead to it */
+/**
+ * @typedef {{ path: string, pictures: string[], move: string }} Place a page, its images and the API request
+ *   of a visitor who navigates to it
+ */
 
-/** How many of a hundred visits begin there. */
+/** Share of visits that begin at each page, in percent. */
 const ENTRANCES = {
   '/': 50,
   '/wines': 15,
@@ -13,7 +16,7 @@ const ENTRANCES = {
   '/about': 5,
   '/visit': 5,
 };
-/** What the scripts of a page ask for when a visitor comes to it from another one. */
+/** API request of a page's scripts when a visitor navigates to it. */
 const MOVES = {
   '/': '/api/v1/wines?lang=',
   '/wines': '/api/v1/wines?pageSize=24&lang=',
@@ -24,10 +27,10 @@ const MOVES = {
   '/visit': '/api/v1/hours?lang=',
 };
 const LANGUAGES = /** @type {const} */ (['sl', 'sl', 'en']);
-/** What browsers say that scan the code of a bottle. */
+/** `Accept-Language` of browsers that scan the code on a bottle. */
 const SCANNERS = ['sl', 'sl-SI,sl;q=0.9', 'it-IT,it;q=0.9', 'de-AT,de;q=0.8', 'en-GB,en;q=0.9', 'hr,en;q=0.5'];
 const PAGES_OF_A_VISIT = 3;
-/** Pictures that a screen shows before its visitor moves on. */
+/** Images that a visitor sees before leaving the page. */
 const PICTURES_OF_A_PAGE = 8;
 const OF_MAILS = 0.05;
 const OF_BOTTLES = 0.1;
@@ -35,20 +38,20 @@ const OF_BOTTLES = 0.1;
 /** @template Item @param {readonly Item[]} items @returns {Item} */
 const anyOf = (items) => /** @type {Item} */ (items[Math.floor(Math.random() * items.length)]);
 
-/** @param {string} html @param {RegExp} pattern whose first group is an address */
+/** @param {string} html @param {RegExp} pattern its first group is a path */
 const named = (html, pattern) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
 
-/** One copy of each picture that a visitor sees. @param {string} html */
+/** Lists one rendition of each image that a visitor sees. @param {string} html */
 const picturesOf = (html) => named(html, /<img[^>]* src="(\/files\/[^"]+)"/g).slice(0, PICTURES_OF_A_PAGE);
 
-/** What a document loads with it: scripts, texts, data and pictures. @param {string} html */
+/** Lists the files that a page loads: scripts, texts, data and images. @param {string} html */
 const filesOf = (html) => [
   ...named(html, /"(?:dataUrl|textsUrl)":"([^"]+)"/g),
   ...named(html, /(?:src|href)="(\/assets\/[^"]+)"/g),
   ...picturesOf(html),
 ];
 
-/** Asks the site itself what there is. @param {string} site */
+/** Reads the pages and a label of the site. @param {string} site */
 export async function surveySite(site) {
   /** @type {Map<string, Place>} */
   const places = new Map();
@@ -67,7 +70,8 @@ export async function surveySite(site) {
 const paths = Object.entries(ENTRANCES).flatMap(([path, share]) => Array.from({ length: share }, () => path));
 
 /**
- * One visit: a page with its files, then a few more that scripts fetch; or a label, by the code on a bottle.
+ * Simulates a visit: a page with its files, then navigation by scripts; or a label, from the code on a
+ * bottle.
  *
  * @param {Awaited<ReturnType<typeof surveySite>>} site
  * @param {(path: string, headers?: Record<string, string>) => Promise<{ text: string }>} get
@@ -75,7 +79,7 @@ const paths = Object.entries(ENTRANCES).flatMap(([path, share]) => Array.from({ 
 export async function visit({ places, label }, get) {
   if (Math.random() < OF_BOTTLES) return void (await get(label, { 'accept-language': anyOf(SCANNERS) }));
   const language = anyOf(LANGUAGES);
-  /** A browser asks for a file once. @type {Set<string>} */
+  /** Files that the browser has cached. @type {Set<string>} */
   const held = new Set();
   for (let page = 0; page < PAGES_OF_A_VISIT; page += 1) {
     const place = /** @type {Place} */ (places.get(`${language} ${anyOf(paths)}`));

@@ -5,17 +5,17 @@ import { ask } from './ask.mjs';
 const LOOK_MS = 100;
 const MARK = /\+386 5 900 (\d{4})/;
 
-/** The telephone number that stands on every page after so many changes. @param {number} count */
+/** Returns the telephone number that every page shows after a number of changes. @param {number} count */
 export const markOf = (count) => `+386 5 900 ${String(count).padStart(4, '0')}`;
 
 /**
- * Judges every answer that passes by: how old its page is by the changes that were saved, whether it shows what is under
- * embargo, and whether it was meant for somebody else.
+ * Creates a checker of responses: it measures how outdated a page is, and counts embargoed content and
+ * responses that a cache served to the wrong client.
  *
- * @param {string} secret what guests may not read
+ * @param {string} secret text that guests must not see
  */
 export function createWitness(secret) {
-  /** When each change was answered, by its number. @type {number[]} */
+  /** Time at which each change was saved, by its number. @type {number[]} */
   const saved = [];
   const none = { all: 0, hits: 0, failed: 0, failure: '' };
   let count = { ...none };
@@ -24,7 +24,11 @@ export function createWitness(secret) {
   let misdirected = 0;
   let marked = 0;
 
-  /** How long before a page was asked for the change was saved that it lacks. @param {import('./ask.mjs').Asked} answer */
+  /**
+   * Returns for how long a page was outdated when it was requested, in ms.
+   *
+   * @param {import('./ask.mjs').Asked} answer
+   */
   function ageOf({ text, askedAt }) {
     const [, mark] = MARK.exec(text) ?? [];
     if (mark === undefined) return 0;
@@ -42,11 +46,11 @@ export function createWitness(secret) {
   }
 
   return {
-    /** A change has been saved. @param {number} number */
+    /** Records that a change has been saved. @param {number} number */
     save: (number) => {
       saved[number] = performance.now();
     },
-    /** An answer to a visitor. @param {import('./ask.mjs').Asked} answer */
+    /** Checks a response to a visitor. @param {import('./ask.mjs').Asked} answer */
     visitor: (answer) => {
       count.all += 1;
       if (answer.headers['x-cache'] === 'hit') count.hits += 1;
@@ -56,12 +60,14 @@ export function createWitness(secret) {
       }
       seeGuest(answer);
     },
-    /** An answer to somebody who is signed in. @param {import('./ask.mjs').Asked} answer */
+    /** Checks a response to a signed-in member of staff. @param {import('./ask.mjs').Asked} answer */
     staff: ({ headers }) => {
       if (headers['x-cache'] !== 'pass' || !headers['cache-control']?.startsWith('private')) misdirected += 1;
     },
     guest: seeGuest,
-    /** What was seen since it was asked for last; pages with a change on them are counted in `marked`. */
+    /**
+     * Returns the counts since the last call and resets them; `marked` counts pages with a telephone number.
+     */
     take: () => {
       const seen = { ...count, oldest, embargoed, misdirected, marked };
       count = { ...none };
@@ -72,7 +78,7 @@ export function createWitness(secret) {
   };
 }
 
-/** Pages that show a change, and those of the Queen. */
+/** Pages that show a change, and those of the Queen section. */
 const WATCHED = [
   '/',
   '/en',
@@ -83,11 +89,12 @@ const WATCHED = [
   '/api/v1/queen?lang=sl',
   '/api/v1/metadata?lang=sl',
 ];
-/** What staff read in between: the Queen before her day, and a page as everybody has it. */
+/** Pages that staff read in between: the Queen section under embargo, and public pages. */
 const OF_STAFF = ['/queen', '/api/v1/queen?lang=sl', '/wines', '/admin'];
 
 /**
- * Asks all the while, as a guest and as a member of staff, for what could be kept wrongly.
+ * Sends requests continuously, as a guest and as a member of staff, to find responses that are cached
+ * wrongly.
  *
  * @param {string} origin of the cache
  * @param {string} cookie of the member of staff

@@ -10,25 +10,25 @@ const STOCK_HASHES: [password: string, hash: string][] = [
 ];
 
 describe('the hash of a password', () => {
-  it.each(STOCK_HASHES)('[R23] of %j as Strapi makes it is understood', async (password, hash) => {
+  it.each(STOCK_HASHES)('[R23] made by Strapi is verified: %j', async (password, hash) => {
     expect(await passwordMatches(password, hash)).toBe(true);
     expect(await passwordMatches(`x${password.slice(1)}`, hash)).toBe(false);
   });
 
-  it('[R23] is of the kind and cost that Strapi makes, and matches its password alone', async () => {
+  it('[R23] has the algorithm and cost of Strapi, and matches only its password', async () => {
     const hash = await hashPassword('novo geslo');
     expect(hash).toMatch(/^\$2b\$10\$/);
     expect(await passwordMatches('novo geslo', hash)).toBe(true);
     expect(await passwordMatches('novo geslo ', hash)).toBe(false);
   });
 
-  it.each([73, 255, 256, 1000])('is compared with the first 72 of %i bytes', async (length) => {
+  it.each([73, 255, 256, 1000])('uses the first 72 of %i bytes', async (length) => {
     const [, hash] = STOCK_HASHES[3] ?? [];
     expect(await passwordMatches('a'.repeat(length), hash ?? '')).toBe(true);
     expect(await passwordMatches(`b${'a'.repeat(length - 1)}`, hash ?? '')).toBe(false);
   });
 
-  it('matches nothing when it is none', async () => {
+  it('matches no password if it is missing or invalid', async () => {
     for (const none of ['not a hash', '', null, undefined]) expect(await passwordMatches('', none)).toBe(false);
   });
 });

@@ -161,10 +161,14 @@ async function restore(entity: DocumentEntity, request: Request, tries = TRIES):
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
   const { values, dropped } = await restoredValues(strapi, entity, rows, found.data, request.language);
-  const asked = { asked: { values }, restoredFrom: found.version };
+  const restored = { asked: { values }, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
-    const change = { ...changeOf(entity, request), ...asked, expectedVersion: expected ?? row.version } as WriteCommand;
+    const change = {
+      ...changeOf(entity, request),
+      ...restored,
+      expectedVersion: expected ?? row.version,
+    } as WriteCommand;
     return { ...(await save(entity, request, change)), dropped };
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
@@ -249,8 +253,8 @@ const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => 
  * two requests run at once.
  */
 async function createSingle(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
-  const asked = { values: { sl: entity.initial ?? {}, en: {} } };
-  const change = { kind: 'save', key: {}, asked, expectedVersion: 0 } as const;
+  const values = { sl: entity.initial ?? {}, en: {} };
+  const change = { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 } as const;
   try {
     return await save(entity, request, change);
   } catch (error) {

@@ -9,6 +9,7 @@ import { pickNonEmptyColumns } from './languages';
 import { fieldAt, findReferrers } from './references';
 
 const MEDIA = 'api::media-item.media-item';
+/** Content type of bin entries. */
 export const BIN = 'api::bin.bin-entry';
 
 /** Row of the bin: a deleted document with its last values in the shape of the contract. */

@@ -117,6 +117,7 @@ interface DocumentSpec
   enrichResponses?: (presented: readonly ResponseWithRow[], scope: ReadScope) => Promise<ColumnValues[]>;
 }
 
+/** Declaration of an entity with many documents. */
 export interface CollectionSpec extends DocumentSpec {
   /**
    * How a new document gets its slug: `sources` are the fields whose values form it, `fallback` is used if
@@ -143,6 +144,7 @@ export interface CollectionSpec extends DocumentSpec {
   buildVisibilityFilter?: (scope: ReadScope) => Promise<ColumnValues> | ColumnValues;
 }
 
+/** Declaration of an entity with one document. */
 export interface SingleSpec extends DocumentSpec {
   /** Slovenian values of a document that is created without any. */
   initial?: DocumentValues;

@@ -67,7 +67,9 @@ export interface PartsField {
   /** Whether responses show an entry that has no text in the language. */
   isShownBare: boolean;
 }
+/** How a field of the contract is stored. */
 export type Field = ValueField | ImageField | RelationField | GroupField | PartsField;
+/** Fields by name. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What cannot be derived from the request schema, by dotted field path; `*` stands for a list index. */

@@ -7,6 +7,7 @@ import type { ColumnValues } from './fields';
 import { storedInstant } from './stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRow } from './transactions';
 
+/** Content type of revisions. */
 export const REVISION = 'api::audit.revision';
 
 /** Row of a revision. */

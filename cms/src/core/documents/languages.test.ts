@@ -22,15 +22,15 @@ const pairs = (sl: Part[], en: Part[] | undefined) => {
   return sl.map(({ key, text }) => [text, found.get(key)?.text]);
 };
 
-describe('parts of a document', () => {
-  it('[L1] are paired by their keys, in the order of the Slovenian row', () => {
+describe('list entries of a document', () => {
+  it('[L1] are matched by key, in the order of the Slovenian row', () => {
     expect(pairs([part('a', 'Prvi'), part('b', 'Drugi')], [part('b', 'Second'), part('a', 'First')])).toEqual([
       ['Prvi', 'First'],
       ['Drugi', 'Second'],
     ]);
   });
 
-  it('are paired by their places where the other language knows neither key', () => {
+  it('are matched by position if the other language has neither key', () => {
     const sl = [part('a', 'Prvi'), part('x', 'Drugi'), part(null, 'Tretji')];
     const en = [part('a', 'First'), part('y', 'Second'), part(null, 'Third')];
     expect(pairs(sl, en).map(([, text]) => text)).toEqual(['First', 'Second', 'Third']);
@@ -41,7 +41,7 @@ describe('parts of a document', () => {
     expect(pairs([part('a', 'Prvi')], undefined)).toEqual([['Prvi', undefined]]);
   });
 
-  it('keep their keys: those a request names, or those at the same places when it names none', () => {
+  it('keep the keys of the request, or those at the same positions without any', () => {
     const existing = [{ id: 'a' }, { id: 'b' }];
     expect(keysOfParts([{ id: 'b' }, { id: 'a' }], existing)).toEqual(['b', 'a']);
     expect(keysOfParts([{}, {}, {}], existing)).toEqual(['a', 'b', expect.stringMatching(/^[a-f0-9]{12}$/)]);
@@ -50,7 +50,7 @@ describe('parts of a document', () => {
     expect(fresh).not.toBe('b');
   });
 
-  it('[Q1] get their keys from the server: a request names those that are stored, and no other', () => {
+  it('[Q1] get their keys from the server: a request can only name stored ones', () => {
     const existing = [{ id: 'a' }, { id: 'b' }];
     const made = expect.stringMatching(/^[a-f0-9]{12}$/) as string;
     expect(toKnownKeys([{ id: 'b' }, { id: 'mine' }, {}], existing)).toEqual(['b', made, made]);
@@ -113,7 +113,7 @@ describe('fields of a contract', () => {
     });
   });
 
-  it('are stored in the same columns, images by the rows of the library', () => {
+  it('are written to the same columns, images as library rows', () => {
     const { events: _events, heroImage: _image, ...columns } = writeFields(fields, sl, { 'hero.image': 31 });
     expect(columns).toEqual({ name: 'Rebula', vintage: 2020, aromas: 'hruška\nsuho sadje', heroTitle: '' });
     expect(writeFields(fields, sl, { 'hero.image': 31 })).toMatchObject({
@@ -124,7 +124,7 @@ describe('fields of a contract', () => {
 });
 
 describe('[L1] two languages of a document', () => {
-  it('share everything but their texts, and parts are paired by their keys', () => {
+  it('share everything except texts, and match list entries by key', () => {
     const en = english([
       { id: 'b', title: 'Dinner', place: 'x' },
       { id: 'a', title: 'Tasting', place: 'y' },
@@ -137,7 +137,7 @@ describe('[L1] two languages of a document', () => {
     ]);
   });
 
-  it('pair parts at the same place where neither key is known to the other, as the panel makes them', () => {
+  it('match list entries by position if neither key exists in the other, as the panel creates them', () => {
     const en = english([
       { id: 'z', title: 'Tasting' },
       { id: 'b', title: 'Dinner' },
@@ -145,7 +145,7 @@ describe('[L1] two languages of a document', () => {
     expect(titles(translatedTexts(fields, sl, en))).toEqual(['Tasting', 'Dinner']);
   });
 
-  it('keep their texts when the other one is written, and a new part has none', () => {
+  it('keep their texts when the other language is written, and a new list entry has none', () => {
     const kept = translatedTexts(
       fields,
       sl,
@@ -168,7 +168,7 @@ describe('[L1] two languages of a document', () => {
     expect(titles(shown)).toEqual(['Pokušina', 'Večerja']);
   });
 
-  it('say what is missing in each, by dotted paths', () => {
+  it('report missing texts by dotted path', () => {
     const en = translatedTexts(
       fields,
       { ...sl, name: '' },
@@ -177,12 +177,12 @@ describe('[L1] two languages of a document', () => {
     expect(missingTexts(fields, { ...sl, name: '' }, en)).toEqual({ sl: ['name'], en: ['aromas', 'events.1.title'] });
   });
 
-  it('say anything only where a text outside of the parts does', () => {
+  it('have content only if a text outside of lists does', () => {
     expect(hasOwnText(fields, english([{ id: 'a', title: 'Tasting' }]))).toBe(false);
     expect(hasOwnText(fields, english([], { aromas: ['pear'] }))).toBe(true);
   });
 
-  it('need the titles of parts', () => {
+  it('require the titles of list entries', () => {
     const events = [
       { id: 'a', title: '' },
       { id: 'b', title: 'Večerja' },

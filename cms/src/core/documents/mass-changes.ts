@@ -4,6 +4,7 @@ import type { ChangeCollector, ChangedDocument, OperationContext } from '../http
 import type { Entity, StoredRow } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 
+/** Content type of mass changes. */
 export const MASS_CHANGES = 'api::audit.mass-change';
 
 /** Part of a list that was reordered: the same document ids in the order before and after. */

@@ -114,7 +114,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     enrichResponses(
       strapi,
       entity,
-      answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
+      answers.map((body, index) => ({ answer: body, row: rows[index] as StoredRow })),
       scope,
     );
 

@@ -41,13 +41,13 @@ const fault = (language: 'sl' | 'en' | null, column: string, field: string, mess
   message,
 });
 
-describe('[Z1] the rules of stored rows', () => {
-  it('find nothing wrong with a row that a request could have stored', () => {
+describe('[Z1] the validator of stored rows', () => {
+  it('finds no issue in a row that a request could have stored', () => {
     expect(rules.faults({ sl, en })).toEqual([]);
     expect(rules.faults({ sl, en: null })).toEqual([]);
   });
 
-  it('name the column and the field of the contract, and the language of what is not shared', () => {
+  it('returns the column, the field of the contract, and the language of values that are not shared', () => {
     const links = [
       { key: 'a', url: 'https://vino.example' },
       { key: 'b', url: 'javascript:alert(1)' },
@@ -59,7 +59,7 @@ describe('[Z1] the rules of stored rows', () => {
     ]);
   });
 
-  it('report two parts of the same key at the column of the key', () => {
+  it('reports two list entries with the same key at the column of the key', () => {
     const links = [
       { key: 'a', url: '' },
       { key: 'a', url: '' },
@@ -67,7 +67,7 @@ describe('[Z1] the rules of stored rows', () => {
     expect(rules.faults({ sl: { ...sl, links } })).toEqual([fault(null, 'links.1.key', 'links.1.id', 'duplicate')]);
   });
 
-  it('ask for Slovenian texts, and for those of a translation only once it says something', () => {
+  it('requires Slovenian texts, and those of a translation only once it has any text', () => {
     const lacking = { ...sl, name: null, notes: null };
     expect(rules.faults({ sl: lacking })).toEqual([
       fault('sl', 'name', 'name', 'required'),
@@ -77,16 +77,16 @@ describe('[Z1] the rules of stored rows', () => {
     expect(rules.faults({ sl, en: { ...lacking, notes: 'Notes' } })).toEqual([fault('en', 'name', 'name', 'required')]);
   });
 
-  it('judge shared values by the Slovenian row alone, which is shown', () => {
+  it('validates shared values only in the Slovenian row', () => {
     expect(rules.faults({ sl, en: { ...en, tags: [' '] } })).toEqual([]);
   });
 
-  it('leave images of the Queen section to it', () => {
+  it('refuses images of the Queen section elsewhere', () => {
     const image = { storageFolder: 'Queen', imageKey: 'crown.png' };
     expect(rules.faults({ sl: { ...sl, image } })).toEqual([fault(null, 'image', 'image', 'queen_image')]);
   });
 
-  it('refuse texts that no page can hold, and values that nest too deeply, before any schema sees them', () => {
+  it('refuses unsafe texts and values that nest too deeply before any schema runs', () => {
     expect(rules.faults({ sl: { ...sl, name: 'a\0b' } })).toEqual([fault('sl', 'name', 'name', 'invalid')]);
     let deep: unknown = 'leaf';
     for (let level = 0; level < 10_000; level += 1) deep = [deep];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, textOfLines } from './stored-columns';
 
-describe('lists kept as text', () => {
-  it('come back as they were', () => {
+describe('lists stored as text', () => {
+  it('are read as they were written', () => {
     const lines = ['hruška', 'med', 'žajbelj'];
     expect(linesOf(textOfLines(lines))).toEqual(lines);
     expect(linesOf(null)).toEqual([]);
   });
 
-  it('are kept within what the contract allows', () => {
+  it('are limited to the maximum of the contract', () => {
     expect(linesOf('  a \r\n\n\t\n b')).toEqual(['a', 'b']);
     expect(linesOf('x'.repeat(300))[0]).toHaveLength(200);
     expect(linesOf('🍇'.repeat(300))).toEqual(['🍇'.repeat(200)]);

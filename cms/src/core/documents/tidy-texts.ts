@@ -3,6 +3,7 @@ import { WITH_FIELD_MESSAGES } from '../../contract/field-messages';
 import { hasVisible, inOneLine, isOneLine } from '../../contract/line';
 import { required } from './fields';
 
+/** Options of `normaliseTexts`. */
 export interface TidyOptions {
   /** Whether line breaks in single-line texts become spaces, for values that nobody can enter again. */
   canJoinLines?: boolean;

@@ -29,6 +29,7 @@ export interface UndoStep {
   binId?: string;
 }
 
+/** Planned undo of a mass change. */
 export interface UndoPlan {
   steps: UndoStep[];
   order: { outcome: 'restored' | 'left'; documents: number; request: OrderRequest | null } | null;

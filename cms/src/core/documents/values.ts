@@ -95,8 +95,11 @@ async function addressOf(
   context: OperationContext,
 ): Promise<{ slug?: string }> {
   if (!slug) return {};
-  const words = slug.words.map((name) => value[name] as string | number | null);
-  const source = { asked: value.slug as string | undefined, words, fallback: slug.fallback };
+  const source = {
+    asked: value.slug as string | undefined,
+    words: slug.words.map((name) => value[name] as string | number | null),
+    fallback: slug.fallback,
+  };
   return slugColumn(lookups, uid, source, context, before?.documentId);
 }
 

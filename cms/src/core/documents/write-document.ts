@@ -104,7 +104,7 @@ async function prepare(
     const before = exists && change.kind !== 'create' ? await readDocument(strapi, entity, change) : {};
     try {
       const columns =
-        'asked' in change ? await columnsOf(strapi, entity, change.asked, before, context) : everyLanguage({});
+        change.kind === 'delete' ? everyLanguage({}) : await columnsOf(strapi, entity, change.asked, before, context);
       begun.push({ change, before, columns });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -100,8 +100,10 @@ type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 export type HandlerResult<E extends Endpoint> = E extends { files: readonly string[] }
   ? FileResponse
   : BodyAnswer<E> | AnyReply<E>;
+/** Handles a parsed request of an endpoint. */
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
+/** Options of an action besides its handler. */
 export interface ActionOptions {
   /** Runs before the handler and throws `rate_limited`, see `createUserLimit`. */
   limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { finishRequests } from './finish-requests';
 
-/** A server that keeps its answers waiting until it is told, and a client that keeps its connections. */
+/** A server that holds responses back until released, and a client that keeps its connections open. */
 async function slowServer() {
   const waiting: ServerResponse[] = [];
   const server: Server = createServer((_request, response) => waiting.push(response));
@@ -23,7 +23,7 @@ async function slowServer() {
   return { server, waiting, ask, arrived };
 }
 
-it('lets what is under way be answered, and takes no more', async () => {
+it('finishes running requests and accepts no more', async () => {
   const { server, waiting, ask, arrived } = await slowServer();
   const first = ask();
   await arrived(1);
@@ -34,7 +34,7 @@ it('lets what is under way be answered, and takes no more', async () => {
   await stopped;
 });
 
-it('does not wait for ever', async () => {
+it('stops waiting at the time limit', async () => {
   const { server, waiting, ask, arrived } = await slowServer();
   const first = ask();
   await arrived(1);

@@ -8,8 +8,8 @@ const answer = (text: string): PublicResponse => ({
   etag: `"${text.slice(0, 10)}"`,
 });
 
-describe('answer cache', () => {
-  it('finds an answer while the data are in the state in which it was made', () => {
+describe('the cache of guest responses', () => {
+  it('returns a response while the site revision is that of its creation', () => {
     const cache = new GuestResponseCache();
     cache.keep('1', '/wines', answer('old'));
     expect(cache.find('1', '/wines')?.body.toString()).toBe('old');
@@ -17,7 +17,7 @@ describe('answer cache', () => {
     expect(cache.find('1', '/albums')).toBeUndefined();
   });
 
-  it('forgets everything when an answer of another state is kept', () => {
+  it('drops everything when a response of another revision is stored', () => {
     const cache = new GuestResponseCache();
     cache.keep('1', '/wines', answer('old'));
     cache.keep('2', '/albums', answer('new'));
@@ -25,7 +25,7 @@ describe('answer cache', () => {
     expect(cache.find('2', '/albums')?.body.toString()).toBe('new');
   });
 
-  it('[R22] [C2] never keeps more bytes than its limit, questions included', () => {
+  it('[R22] [C2] never exceeds its size limit, keys included', () => {
     const cache = new GuestResponseCache({ maxEntries: 1_000, maxBytes: 100_000 });
     for (let each = 0; each < 2_700; each += 1) cache.keep('1', `${each} ${'o'.repeat(14_000)}`, answer('short'));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
@@ -34,14 +34,14 @@ describe('answer cache', () => {
   });
 });
 
-describe('shared read', () => {
-  it('reads once for all that ask at the same moment', async () => {
+describe('a coalesced read', () => {
+  it('reads once for all concurrent callers', async () => {
     let reads = 0;
     const shared = sharedRead(() => Promise.resolve((reads += 1)));
     expect(await Promise.all([shared(), shared(), shared()])).toEqual([1, 1, 1]);
   });
 
-  it('never gives a result whose read began before it was asked for', async () => {
+  it('never returns a result whose read began before the call', async () => {
     let value = 'old';
     let begin: () => void = () => undefined;
     const began = new Promise<void>((resolve) => (begin = resolve));
@@ -61,7 +61,7 @@ describe('shared read', () => {
     expect([await early, await late]).toEqual(['old', 'new']);
   });
 
-  it('tells everybody of a failure and then reads again', async () => {
+  it('rejects for all callers after an error, and reads again for the next', async () => {
     let reads = 0;
     const shared = sharedRead(() => ((reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up')));
     const [one, two] = await Promise.allSettled([shared(), shared()]);

@@ -7,7 +7,7 @@ import { Problem } from './problem';
 
 const MAX_BYTES = 1_000;
 
-/** A server that reads each body within limits of time, in ms, and tells how it went. */
+/** A server that reads each body with time limits, in ms, and records the result. */
 async function startReader(read: number, discard: number) {
   const outcomes: (number | string)[] = [];
   let onOutcome: (() => void) | undefined;
@@ -53,7 +53,7 @@ async function readText(sent: ClientRequest): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-it('[R63] [O1] reads a body up to its limit, whether it says its length or not', async () => {
+it('[R63] [O1] reads a body up to its limit, with and without Content-Length', async () => {
   const { outcomes, send } = await start();
   for (const sent of [send(), send({ 'content-length': String(MAX_BYTES) })]) {
     sent.end('a'.repeat(MAX_BYTES));
@@ -65,7 +65,7 @@ it('[R63] [O1] reads a body up to its limit, whether it says its length or not',
   expect(outcomes).toEqual([MAX_BYTES, MAX_BYTES, 0]);
 });
 
-it('[R63] [O1] refuses the first byte beyond it at once, and still answers who goes on sending', async () => {
+it('[R63] [O1] refuses the first byte beyond the limit at once, and still responds to a client that goes on sending', async () => {
   const { outcomes, send } = await start();
   const sent = send();
   sent.write('a'.repeat(MAX_BYTES));
@@ -76,7 +76,7 @@ it('[R63] [O1] refuses the first byte beyond it at once, and still answers who g
   await once(sent, 'close');
 });
 
-it('[R63] [O1] answers a body that does not come to its end in time', async () => {
+it('[R63] [O1] refuses a body that is not complete in time', async () => {
   const { outcomes, send } = await start({ read: 20 });
   const sent = send({ 'content-length': '100' });
   sent.write('a');
@@ -85,7 +85,7 @@ it('[R63] [O1] answers a body that does not come to its end in time', async () =
   sent.destroy();
 });
 
-it('[R63] [O1] closes the connection of who never comes to an end', async () => {
+it('[R63] [O1] closes the connection of a client that never stops sending', async () => {
   const { outcomes, send } = await start({ discard: 20 });
   const sent = send();
   sent.on('error', () => {});
@@ -95,7 +95,7 @@ it('[R63] [O1] closes the connection of who never comes to an end', async () => 
   expect(outcomes).toEqual(['too_large']);
 });
 
-it('[R63] [O1] ends when the sender has gone', async () => {
+it('[R63] [O1] ends when the client has disconnected', async () => {
   const { outcomes, send, waitForOutcome, server } = await start();
   const gone = waitForOutcome();
   const sent = send({ 'content-length': '100' });

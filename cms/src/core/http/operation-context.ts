@@ -31,6 +31,7 @@ export function createCaller<User extends StaffUser | null>(user: User): Caller<
 export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =>
   createCaller({ id: '', name, email, roles: ['admin'] });
 
+/** The caller of requests without a session. */
 export const GUEST: Caller = createCaller(null);
 
 /** Whether the caller is an editor or admin, who see drafts. */
@@ -46,6 +47,7 @@ export interface Authenticator {
   /** Returns the signed-in user; throws `unauthenticated`, `session_mismatch` or `session_expired`. */
   authenticate(ctx: KoaContext): Promise<StaffUser>;
 }
+/** Key of the `Authenticator` in Strapi's container. */
 export const CALLER_SOURCE = 'caller-source';
 
 /**

@@ -29,8 +29,8 @@ const CODES_OF_A_DISTURBED_DATABASE = [
   'SQLITE_LOCKED_SHAREDCACHE',
 ];
 
-describe('[R105] [O10] what a failure is answered with', () => {
-  it('keeps a problem as it is', () => {
+describe('[R105] [O10] the problem of an error', () => {
+  it('is the problem itself if one was thrown', () => {
     const problem = new Problem('in_use', { usages: [1] });
     expect(problemOf(problem)).toBe(problem);
   });
@@ -55,12 +55,12 @@ describe('[R105] [O10] what a failure is answered with', () => {
     expect(problemOf(withFields(fields)).code).toBe(code);
   });
 
-  it('answers internal to what is no error at all', () => {
+  it('is internal for a value that is no error', () => {
     expect(problemOf('text').code).toBe('internal');
     expect(problemOf(undefined).code).toBe('internal');
   });
 
-  it('says nothing of the cause', () => {
+  it('does not contain the cause', () => {
     const text = JSON.stringify(problemOf(withFields({ sql: 'select secret' })).document('en', '/api/v1/x'));
     expect(text).not.toContain('inner detail');
     expect(text).not.toContain('select');
@@ -87,7 +87,7 @@ describe('a problem', () => {
     expect(sl?.detail).not.toBe(en?.detail);
   });
 
-  it('tells when to come back', () => {
+  it('has Retry-After', () => {
     expect(new Problem('rate_limited', { retryAfterSeconds: 7 }).headers).toEqual({ 'Retry-After': '7' });
     expect(new Problem('unavailable').headers).toEqual({ 'Retry-After': '5' });
     expect(new Problem('not_found').headers).toEqual({});

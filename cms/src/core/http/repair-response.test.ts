@@ -48,7 +48,7 @@ const wine = {
   position: 1,
 };
 
-describe('what a broken wine is for those who look at it', () => {
+describe('an invalid wine', () => {
   it.each([
     ['a price with three decimals', { price: 9.999 }, { price: null }, 'price'],
     ['a price that is no number', { price: NaN }, { price: null }, 'price'],
@@ -112,7 +112,7 @@ describe('what a broken wine is for those who look at it', () => {
   });
 });
 
-describe('what a broken event is', () => {
+describe('an invalid event', () => {
   const event = { id: 'e', title: 'Trgatev', location: 'Klet', start: '2026-09-01T10:00:00.000Z', type: 'Tasting' };
   const queen = (events: unknown[]) => ({
     version: 1,

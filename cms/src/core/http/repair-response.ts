@@ -16,6 +16,7 @@ export interface RepairedAnswer {
   faults: AnswerFault[];
 }
 
+/** Options of `repairResponse`. */
 export interface RepairOptions {
   /**
    * Whether invalid values are replaced by valid ones, so that editors can correct them, instead of left out.

@@ -13,7 +13,7 @@ it.each([
   expect(unsafePath(JSON.parse(json))).toBe(path);
 });
 
-/** Work that ends when told to. */
+/** Work that ends when the test resolves it. */
 function held() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ function held() {
   return { work: () => done, end };
 }
 
-it('[R23] runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
+it('[R23] runs a number of jobs at once, lets a number wait in order, and refuses the rest at once', async () => {
   const inTurn = limitConcurrency(1, 2);
   const first = held();
   const order: string[] = [];
@@ -38,7 +38,7 @@ it('[R23] runs so many at once, keeps so many waiting in their order, and refuse
   expect(order).toEqual(['second', 'third', 'fifth']);
 });
 
-it('goes on after a failure', async () => {
+it('continues after an error', async () => {
   const inTurn = limitConcurrency(1, 0);
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(inTurn(async () => 'yes')).resolves.toBe('yes');
@@ -60,7 +60,7 @@ function wait(limiter: RateLimiter, key: string, seconds: number): number {
 }
 
 describe('a rate limiter', () => {
-  it('lets a whole bucket in at once, then as many as flow in', () => {
+  it('allows a full bucket at once, then as many as the rate refills', () => {
     const limiter = new RateLimiter({ requests: 10, perSeconds: 60 });
     for (let request = 0; request < 10; request += 1) expect(wait(limiter, 'a', 0)).toBe(0);
     expect(wait(limiter, 'a', 0)).toBe(6);
@@ -71,14 +71,14 @@ describe('a rate limiter', () => {
     expect(wait(limiter, 'a', 100)).toBe(6);
   });
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const limiter = new RateLimiter({ requests: 1, perSeconds: 60 });
     expect(wait(limiter, 'a', 0)).toBe(0);
     expect(wait(limiter, 'b', 0)).toBe(0);
     expect(wait(limiter, 'a', 1)).toBe(59);
   });
 
-  it('remembers a bounded number of keys, the busy ones longest', () => {
+  it('stores a bounded number of keys, the most active ones longest', () => {
     const limiter = new RateLimiter({ requests: 2, perSeconds: 3600 });
     expect(wait(limiter, 'busy', 0)).toBe(0);
     for (let stranger = 0; stranger < 20_001; stranger += 1) {

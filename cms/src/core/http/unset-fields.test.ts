@@ -13,7 +13,7 @@ const schema = z.strictObject({
 });
 
 describe('optional fields of a body', () => {
-  it('[Q1] are left out by null, at any depth, unless null has a meaning of its own', () => {
+  it('[Q1] that are null are removed at any depth, unless the schema accepts null', () => {
     const body = { note: null, year: null, tags: null, place: { map: null }, events: [{ id: null, map: null }, {}] };
     expect(withoutUnsetFields(schema, { name: 'a', ...body })).toEqual({
       name: 'a',
@@ -23,14 +23,14 @@ describe('optional fields of a body', () => {
     });
   });
 
-  it('are the only ones: a required field that is null, and an unknown one, are left to the schema', () => {
+  it('only: a null in a required or unknown field is left to the schema', () => {
     const body = { name: null, other: null, place: null, events: [null, 3] };
     expect(withoutUnsetFields(schema, body)).toEqual(body);
     for (const odd of [null, undefined, 3, 'x', [null]]) expect(withoutUnsetFields(schema, odd)).toEqual(odd);
     expect(withoutUnsetFields(schema, JSON.parse('{"__proto__": null}'))).toEqual(JSON.parse('{"__proto__": null}'));
   });
 
-  it('[Q1] of the contract stand only where null is taken out of them', () => {
+  it('[Q1] of the contract occur only where null is removed', () => {
     const unreached: string[] = [];
     const look = (field: z.core.$ZodType, path: string): void => {
       if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniNullable)

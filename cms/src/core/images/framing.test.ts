@@ -6,7 +6,7 @@ import type { RenditionFile } from './renditions';
 
 const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };
 
-/** A lying picture whose upper left quarter is red, the upper right one green, the lower ones blue and white. */
+/** A landscape image: its upper left quarter is red, the upper right green, the lower ones blue and white. */
 const quarters = (width = 400, height = 200) =>
   sharp(
     Buffer.from(
@@ -18,7 +18,10 @@ const quarters = (width = 400, height = 200) =>
     .jpeg({ quality: 100 })
     .toBuffer();
 
-/** The colour in the middle of a picture's quarters, as letters: upper left, upper right, lower left, lower right. */
+/**
+ * The colours in the middle of an image's quarters, as letters: upper left, upper right, lower left, lower
+ * right.
+ */
 async function coloursOf(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -33,8 +36,8 @@ async function coloursOf(bytes: Buffer): Promise<string> {
 const render = async (bytes: Buffer, framing: Framing): Promise<RenditionFile[]> =>
   (await doPictureTask({ kind: 'render', bytes, framing })) as RenditionFile[];
 
-describe('the framing of a picture', () => {
-  it('[P15] turns clockwise', async () => {
+describe('the framing of an image', () => {
+  it('[P15] rotates clockwise', async () => {
     const bytes = await quarters();
     const colours = async (rotation: Framing['rotation']): Promise<string> =>
       coloursOf((await render(bytes, { ...WHOLE_PICTURE, rotation }))[1]?.bytes ?? Buffer.of());
@@ -44,7 +47,7 @@ describe('the framing of a picture', () => {
     expect(await colours(270)).toBe('gwrb');
   });
 
-  it('[P15] crops the picture as it was turned, and says how large it then is', async () => {
+  it('[P15] crops the rotated image and returns its size', async () => {
     const bytes = await quarters(800, 400);
     const framing: Framing = { crop: { x: 0, y: 0, width: 100, height: 50 }, rotation: 90 };
     const files = await render(bytes, framing);
@@ -57,7 +60,7 @@ describe('the framing of a picture', () => {
     expect(framed.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it('[P15] is counted in the upright picture, also where the bytes lie', async () => {
+  it('[P15] refers to the upright image, also for bytes with an EXIF orientation', async () => {
     const lying = await sharp(await quarters())
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -66,7 +69,7 @@ describe('the framing of a picture', () => {
     expect(await coloursOf((await render(lying, LEFT_HALF))[1]?.bytes ?? Buffer.of())).toBe('bbww');
   });
 
-  it('[P15] shows a pixel at least, and none outside of the picture', () => {
+  it('[P15] contains at least one pixel, and none outside the image', () => {
     const speck = { crop: { x: 99.9, y: 99.9, width: 0.01, height: 0.01 }, rotation: 0 } as const;
     expect(shownArea(speck, { width: 300, height: 200 })).toEqual({ left: 299, top: 199, width: 1, height: 1 });
     const thirds = { crop: { x: 66.67, y: 0, width: 33.33, height: 100 }, rotation: 0 } as const;
@@ -74,12 +77,12 @@ describe('the framing of a picture', () => {
     expect(left + width).toBeLessThanOrEqual(101);
   });
 
-  it('[P15] is the whole picture where none is stored, or what is none', () => {
+  it('[P15] is the whole image if none or an invalid one is stored', () => {
     expect(framingOf({ crop: null, rotation: null })).toEqual(WHOLE_PICTURE);
     expect(framingOf({ crop: { x: 10, y: 0, width: 0, height: 'all' }, rotation: 45 })).toEqual(WHOLE_PICTURE);
   });
 
-  it('[P15] leaves the focal point on its spot, or on the edge next to it', () => {
+  it('[P15] keeps the focal point on its spot, or moves it to the nearest edge', () => {
     expect(refocused({ x: 25, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 50, y: 40 });
     expect(refocused({ x: 75, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 100, y: 40 });
     expect(refocused({ x: 50, y: 40 }, LEFT_HALF, WHOLE_PICTURE)).toEqual({ x: 25, y: 40 });

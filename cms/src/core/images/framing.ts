@@ -19,6 +19,7 @@ export interface Area extends Size {
 }
 
 const WHOLE: Crop = { x: 0, y: 0, width: 100, height: 100 };
+/** The framing of an image that is neither cropped nor rotated. */
 export const WHOLE_PICTURE: Framing = { crop: WHOLE, rotation: 0 };
 
 /** Parses the stored framing of an image; an invalid value means the whole image. */

@@ -18,7 +18,7 @@ const item: ImageRow = {
 };
 
 describe('image references', () => {
-  it('hold everything needed to show the image, and are what the contract says', () => {
+  it('contain everything needed to show the image, as the contract defines', () => {
     const reference = presentImageRef(item, 'sl');
     expect(ImageRef.parse(reference)).toEqual(reference);
     expect(reference.renditions.map(({ url }) => url)).toEqual([
@@ -30,23 +30,23 @@ describe('image references', () => {
     expect(reference.presignedUrl).toBeUndefined();
   });
 
-  it('[G2] ask for the preview that made them visible', () => {
+  it('[G2] have preview URLs if a preview made them visible', () => {
     const { renditions } = presentImageRef(item, 'sl', { preview: true });
     expect(renditions.every(({ url }) => url.endsWith('?preview=1'))).toBe(true);
   });
 
-  it('[L1] fall back to the other language for the text in place of the image', () => {
+  it('[L1] fall back to the other language for the alternative text', () => {
     expect(presentImageRef(item, 'en').alt).toBe('Portret');
     expect(presentImageRef({ ...item, altSl: null, altEn: 'Portrait' }, 'sl').alt).toBe('Portrait');
     expect(presentImageRef({ ...item, altSl: null }, 'sl').alt).toBe('');
   });
 
-  it('carry the original when the caller may have it', () => {
+  it('contain the original if the caller may read it', () => {
     const original = { presignedUrl: '/files/x', presignedUrlExpiry: '2026-01-01T00:00:00.000Z' };
     expect(presentImageRef({ ...item, original }, 'sl')).toMatchObject(original);
   });
 
-  it('[R71] name the first copy until all are made, and no copy of an image that has none', () => {
+  it('[R71] list the first rendition until all exist, and none if there is none', () => {
     const waiting = { ...item, renditionWidths: null, firstRenditionWidth: 960 };
     expect(presentImageRef(waiting, 'sl').renditions).toEqual([
       { format: 'webp', width: 960, url: '/files/Queen/portrait/960.webp' },
@@ -54,7 +54,7 @@ describe('image references', () => {
     expect(presentImageRef({ ...waiting, firstRenditionWidth: null }, 'sl').renditions).toEqual([]);
   });
 
-  it('are nothing for a place without an image or with a hidden one', () => {
+  it('are null without an image or with a hidden one', () => {
     expect(presentOptionalImage(null, 'sl')).toBeNull();
     expect(populateImage(['Queen'])).toMatchObject({ where: { storageFolder: { $notIn: ['Queen'] } } });
     expect(populateImage()).not.toHaveProperty('where');

@@ -76,6 +76,7 @@ export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => (
   ...(hiddenFolders.length > 0 && { where: { storageFolder: { $notIn: [...hiddenFolders] } } }),
 });
 
+/** Options of serialized image references. */
 export interface ImageRefOptions {
   /** Whether the caller sees the image only with `preview=1`; file URLs then need that parameter too. */
   preview?: boolean;

@@ -15,7 +15,7 @@ const scene = (width: number, height: number) =>
   );
 
 describe('renditions', () => {
-  it('[P15] makes AVIF and WebP copies in every width that the picture has', async () => {
+  it('[P15] creates AVIF and WebP renditions in every width up to that of the image', async () => {
     const made = await makeRenditions(await scene(1000, 667).png().toBuffer());
     expect([made.width, made.height]).toEqual([1000, 667]);
     expect(made.renditions.map(({ format, width }) => `${width}.${format}`)).toEqual([
@@ -35,31 +35,31 @@ describe('renditions', () => {
     }
   });
 
-  it('[P15] never enlarges, and still makes one copy of a small picture', () => {
+  it('[P15] never enlarges, and creates one rendition of a small image', () => {
     expect(renditionWidths({ width: 48, height: 32 })).toEqual([48]);
     expect(renditionWidths({ width: 320, height: 200 })).toEqual([320]);
     expect(renditionWidths({ width: 4000, height: 3000 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
-  it('[K7] has a copy with all pixels of a picture between two steps', () => {
+  it('[K7] has a rendition in full width for an image between two steps', () => {
     expect(renditionWidths({ width: 1600, height: 1200 })).toEqual([320, 640, 960, 1280, 1600]);
     expect(renditionWidths({ width: 2880, height: 1920 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
-  it('[R72] [P15] makes no copy that is higher than encoders can make', () => {
+  it('[R72] [P15] creates no rendition that is too high for encoders', () => {
     expect(renditionWidths({ width: 790, height: 18_000 })).toEqual([320, 640, 719]);
     expect(renditionWidths({ width: 1000, height: 40_000 })).toEqual([320, 409]);
     expect(renditionWidths({ width: 1, height: 30_000 })).toEqual([1]);
     expect(renditionWidths({ width: 50_000, height: 1 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
-  it('makes a placeholder under 1 kB', async () => {
+  it('creates a placeholder below 1 kB', async () => {
     const { placeholder } = await makeRenditions(await scene(400, 300).png().toBuffer());
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(1024);
   });
 
-  it('turns a picture upright and drops its metadata', async () => {
+  it('turns an image upright and drops its metadata', async () => {
     const lying = await scene(600, 400)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -78,7 +78,7 @@ describe('renditions', () => {
     expect((await sharp(renditions[0]?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('refuses bytes that are no picture', async () => {
+  it('rejects bytes that are no image', async () => {
     await expect(makeRenditions(Buffer.from('not a picture'))).rejects.toThrow();
   });
 });

@@ -76,7 +76,7 @@ export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...re
 
 /**
  * Creates the WebP rendition that pages show until the others exist, and the placeholder. It has one of the
- * widths of `createRenditions` and is kept.
+ * widths of `createRenditions`, which do not replace it.
  * @param upright the image, turned upright
  * @param size of the image in pixels
  * @throws if the image cannot be decoded

@@ -21,8 +21,8 @@ const encoded = {
 };
 const types = Object.keys(encoded) as (keyof typeof encoded)[];
 
-describe('examining a picture', () => {
-  it.each(types)('[M8] takes %s, without private data and with its size', async (type) => {
+describe('validating an image', () => {
+  it.each(types)('[M8] accepts %s, removes private metadata and returns its size', async (type) => {
     const original = await encoded[type]();
     const made = await validateImageFile(original);
     expect(made).toMatchObject({ width: 300, height: 200, contentType: type });
@@ -39,7 +39,7 @@ describe('examining a picture', () => {
     }
   });
 
-  it.each(types)('refuses %s that is cut off, and what is behind its end is dropped', async (type) => {
+  it.each(types)('refuses a truncated %s, and drops bytes after its end', async (type) => {
     const original = await encoded[type]();
     await expect(validateImageFile(original.subarray(0, original.length * 0.6))).rejects.toMatchObject({
       code: 'image_unreadable',
@@ -49,14 +49,14 @@ describe('examining a picture', () => {
     expect(made.bytes.toString('latin1')).not.toContain('hidden message');
   });
 
-  it('turns a lying photograph upright', async () => {
+  it('turns a photo with an EXIF orientation upright', async () => {
     const lying = await noise(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await validateImageFile(lying);
     expect([made.width, made.height]).toEqual([200, 300]);
     expect((await sharp(made.bytes).metadata()).orientation ?? 1).toBe(1);
   });
 
-  it('is done with what it has made: examining it again changes nothing', async () => {
+  it('returns its own output unchanged', async () => {
     for (const type of types) {
       const once = await validateImageFile(await encoded[type]());
       expect((await validateImageFile(once.bytes)).bytes.equals(once.bytes), type).toBe(true);

@@ -6,7 +6,7 @@ const compose = (text: string) => composeMail({ to: 'a@example.com', subject: 'S
 const bodyOf = (text: string): string | undefined => /<body><p>([\s\S]*)<\/p><\/body>/.exec(compose(text).html)?.[1];
 
 describe('[R108] [O6] a composed mail', () => {
-  it('has links to the site alone', () => {
+  it('links only to the site', () => {
     expect(bodyOf('See https://winery.example/a?b=1&c=2#d.')).toBe(
       'See <a href="https://winery.example/a?b=1&amp;c=2#d">https://winery.example/a?b=1&amp;c=2#d</a>.',
     );
@@ -29,7 +29,7 @@ describe('[R108] [O6] a composed mail', () => {
     expect(html).toContain('<p>a<br>\nb<br>\nc<br>\nde &amp; f</p>');
   });
 
-  it('has one line in each header, and one address', () => {
+  it('has single-line headers and one address', () => {
     const { to, replyTo, subject } = composeMail(
       { to: 'a@example.com\r\nBcc: b@example.com', replyTo: 'c@example.com', subject: 'S\r\nX: y\u202E', text: '' },
       SITE,
@@ -39,7 +39,7 @@ describe('[R108] [O6] a composed mail', () => {
     expect(subject).toBe('S X: y');
   });
 
-  it('is refused where it has no text', () => {
+  it('is refused without a text', () => {
     expect(() => compose(undefined as never)).toThrow();
   });
 });

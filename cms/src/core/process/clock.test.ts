@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks at most every five seconds, and tells everybody the same meanwhile', async () => {
+it('probes at most every five seconds and returns the cached result in between', async () => {
   const ask = vi.fn(() => Promise.resolve());
   const answers = createCachedProbe(ask);
   expect(await Promise.all([answers(), answers()])).toEqual([true, true]);

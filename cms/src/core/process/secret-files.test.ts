@@ -22,19 +22,19 @@ function fileOf(text: string): string {
 }
 
 describe('[B3] secrets in files', () => {
-  it('count as the variables that they are named by, without the end of their line', () => {
+  it('set the variables that name them, without the trailing line feed', () => {
     const { environment } = parseEnvironment({ APP_SECRET_FILE: fileOf(`${SECRET}\n`) });
     expect(environment?.APP_SECRET).toBe(SECRET);
   });
 
-  it('are what else is needed', () => {
+  it('satisfy the requirements of other variables', () => {
     const S3_SECRET_ACCESS_KEY_FILE = fileOf('secret\r\n');
     const given = { STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY_FILE };
     expect(parseEnvironment(given).environment?.S3_SECRET_ACCESS_KEY).toBe('secret');
     expect(readBackupEnvironment(given).S3_SECRET_ACCESS_KEY).toBe('secret');
   });
 
-  it('are checked as the variables are, and never printed', () => {
+  it('are validated like variables and never printed', () => {
     const { faults } = parseEnvironment({ STAFF_PASSWORD_FILE: fileOf('short') });
     expect(faults).toEqual([expect.stringMatching(/^STAFF_PASSWORD: must have at least/)]);
     expect(String(faults)).not.toContain('short');
@@ -53,7 +53,7 @@ describe('[B3] secrets in files', () => {
     expect(() => readBackupEnvironment(given())).toThrow(line);
   });
 
-  it('are absent when they are empty and the product does without, as an installer leaves them', () => {
+  it('count as absent when empty, if the variable is optional', () => {
     const empty = fileOf('\n');
     const given = { SMTP_URL_FILE: empty, STAFF_PASSWORD_FILE: empty, PANEL_PASSWORD_FILE: empty };
     const { environment } = parseEnvironment(given);
@@ -67,12 +67,12 @@ describe('[B3] secrets in files', () => {
     expect([ownersKey(variables), variables.BACKUP_S3_ACCESS_KEY_ID]).toEqual([null, undefined]);
   });
 
-  it('a key for backups that is not written out is a mistake', () => {
+  it('a shortened backup key is refused', () => {
     const BACKUP_KEY_FILE = fileOf('# public part: age1\n');
     expect(() => ownersKey(readBackupEnvironment({ BACKUP_KEY_FILE }))).toThrow(/has no key/);
   });
 
-  it('an empty name is none', () => {
+  it('an empty file name counts as absent', () => {
     expect(parseEnvironment({ APP_SECRET_FILE: '' }).faults).toBeNull();
   });
 });

@@ -47,6 +47,7 @@ interface SqliteStatement {
   all(bindings: unknown): unknown;
   run(bindings: unknown): unknown;
 }
+/** The part of a better-sqlite3 connection that is used here. */
 export interface SqliteConnection {
   open: boolean;
   inTransaction: boolean;

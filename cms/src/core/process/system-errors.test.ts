@@ -35,7 +35,7 @@ describe('[R30] [B2] no space left', () => {
     expect(toStorageProblem(error).code).toBe('storage_unavailable');
   });
 
-  it('passes, as a storage that does not answer does', () => {
+  it('is a temporary error, like an unavailable storage', () => {
     expect([withFields({ code: 'ENOSPC' }), withFields({})].map(toStorageProblem).map(isStorageProblem)).toEqual([
       true,
       true,

@@ -35,7 +35,7 @@ const send = (secret: string, ms = 5_000) =>
   sendWebhook({ url, key: toSigningKey(secret) as Buffer }, MESSAGE, new Date(), AbortSignal.timeout(ms));
 
 describe('a webhook', () => {
-  it.each([SECRET, TEXT])('is signed with %s as the specification says', async (secret) => {
+  it.each([SECRET, TEXT])('is signed with %s as specified', async (secret) => {
     answer = (response) => void response.writeHead(204).end();
     await send(secret);
     const [{ headers, body }] = taken as [(typeof taken)[0]];
@@ -46,7 +46,7 @@ describe('a webhook', () => {
     expect(() => other.verify(body, headers as Record<string, string>)).toThrow('signature');
   });
 
-  it('is refused by any answer but 2xx, follows no redirect and waits no longer than it is told', async () => {
+  it('fails for any status but 2xx, follows no redirect and stops at the abort signal', async () => {
     answer = (response) => void response.writeHead(500).end('internals');
     await expect(send(SECRET)).rejects.toThrow(/^status 500$/);
     answer = (response) => void response.writeHead(307, { location: url }).end();

@@ -84,7 +84,7 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
         `${place}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
       );
     }
-    // Schema of the last release that kept no such record; nothing on a new database.
+    // Schema of the last release before this record existed; nothing on a new database.
     const last = known === NOTHING ? await strapi.db.schema.schemaStorage.read() : null;
     if (last) known = { named: last.schema, dropped: [] };
   });

@@ -29,7 +29,7 @@ it.each([
   expect(line).not.toContain(STORE.secretAccessKey);
 });
 
-it('[R32] [B2] says that a bucket is missing and may not be made', () => {
+it('[R32] [B2] reports that a bucket is missing and cannot be created', () => {
   expect(faultLine(bucketFault(new BucketMissing('AccessDenied'), STORE))).toBe(
     'S3_BUCKET: there is no bucket "media" at http://store:3900, and it could not be made: AccessDenied.',
   );
@@ -43,13 +43,13 @@ it.each([
   expect(faultLine(databaseFault(withFields(fields), URL_WITH_PASSWORD))).toBe(`DATABASE_URL: ${words}`);
 });
 
-it('[R32] [B2] has one line for what nobody has foreseen', () => {
+it('[R32] [B2] formats an unknown error as one line', () => {
   expect(faultLine(new Error('first\nsecond'))).toBe('The CMS cannot start: first');
   expect(faultLine(new AggregateError([new Error('inner')]))).toBe('The CMS cannot start: inner');
   expect(faultLine(withFields({ code: 'SQLITE_FULL' }))).toMatch(/no space left/);
 });
 
-it('[R32] [B2] tries again what can pass, and no longer than it should', async () => {
+it('[R32] [B2] retries errors that may pass, up to the time limit', async () => {
   const fail = (times: number) => {
     let tries = 0;
     const attempt = () => ((tries += 1) > times ? Promise.resolve() : Promise.reject(new Error(`try ${tries}`)));
