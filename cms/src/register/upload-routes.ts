@@ -98,7 +98,7 @@ export function guardUploadRoutes(strapi: Core.Strapi): void {
   for (const [handler, middlewares] of Object.entries(added)) {
     const route = routes.get(handler);
     // A Strapi update could rename a route, and uploads would then skip these checks.
-    if (!route) throw new Error(`The upload plugin has no route to ${handler} any more.`);
+    if (!route) throw new Error(`The upload plugin has no route with the handler ${handler}.`);
     route.config = { ...route.config, middlewares };
   }
 }
