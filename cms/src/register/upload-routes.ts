@@ -48,7 +48,7 @@ async function refuseLost(ids: readonly (number | string)[], parent?: number | n
       throw new errors.ValidationError(`The folder ${folder.name} belongs to the site and stays as it is.`);
     }
     const stays =
-      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.storageFolderOf(folder));
+      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.getStorageFolder(folder));
     if (!stays) throw new errors.ValidationError('Move the pictures: each has its file moved with it.');
   }
 }
