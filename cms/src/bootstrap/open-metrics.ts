@@ -37,7 +37,7 @@ function registerGauges(strapi: Core.Strapi): void {
     return bavail * bsize;
   });
   gauge('winery_cms_ready', 'Whether database and storage answer', async () => {
-    const { checks } = await getService<Readiness>('api::health.readiness').state(now());
+    const { checks } = await getService<Readiness>('api::health.readiness').readState(now());
     return isReady(checks) ? 1 : 0;
   });
 }
@@ -48,7 +48,7 @@ export async function openMetrics(strapi: Core.Strapi): Promise<void> {
   if (CMS_METRICS_PORT === undefined) return;
   collectDefaultMetrics({ register: registry });
   registerGauges(strapi);
-  const checks = async () => (await getService<Readiness>('api::health.readiness').state(now())).checks;
+  const checks = async () => (await getService<Readiness>('api::health.readiness').readState(now())).checks;
   const server = createServer(internalListener({ registry, checks }));
   server.listen(CMS_METRICS_PORT, METRICS_HOST);
   await once(server, 'listening');

@@ -27,7 +27,7 @@ export async function completeSingles(strapi: Core.Strapi): Promise<void> {
 export async function dropVanishedReferences(strapi: Core.Strapi): Promise<void> {
   const by = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
   const gone = await removeDanglingReferences(strapi, by);
-  if (gone.length > 0) strapi.log.warn(`Named, and gone: ${gone.join(', ')}`);
+  if (gone.length > 0) strapi.log.warn(`References to deleted documents were removed: ${gone.join(', ')}`);
 }
 
 /** Components that are identified by a key alone. */

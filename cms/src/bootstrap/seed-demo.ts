@@ -82,7 +82,7 @@ async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Pr
     const name = nameOf(picture.folder, picture.key);
     if (known.has(name)) continue;
     const files = prepared.byName.get(name);
-    if (!files) throw new Error(`The demo picture ${name} has no copies; build the CMS again`);
+    if (!files) throw new Error(`The demo image ${name} has no renditions; build the CMS again`);
     await storeFiles(prepared.root, files);
     await media.create({ data: rowOf(picture, files) });
   }
@@ -98,7 +98,7 @@ const MARKER_KEY = 'seededAt';
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (environment().DEMO === 'off' || (await marker(strapi).get({ key: MARKER_KEY }))) return;
   const prepared = await readPreparedPictures(strapi);
-  if (!prepared) return void strapi.log.warn('No demo content: the build has made no copies of its pictures');
+  if (!prepared) return void strapi.log.warn('No demo content: the build has made no renditions of its images');
   const at = now();
   await seedPictures(strapi, prepared);
   const by = { caller: createAdminCaller('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;

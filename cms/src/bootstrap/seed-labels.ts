@@ -6,6 +6,7 @@ import { readRegister } from '../api/label/lib/register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
 import { writeDocument } from '../core/documents/write-document';
+import type { WriteCommand } from '../core/documents/write-command';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 
@@ -29,7 +30,7 @@ export async function seedLabels(
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
     const input = await newDraft(strapi, wineId, { ...rest, ingredients: ingredients.map(itemOf) });
-    const change = { kind: 'create', asked: { input, language: context.language } } as const;
+    const change = { kind: 'create', asked: { input, language: context.language } } as const satisfies WriteCommand;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;
     await labels.publish(documentId, undefined, context);

@@ -58,7 +58,7 @@ export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
   for (const entity of getEntities(strapi)) {
     const tidied = await tidyEntity(strapi, entity);
     if (tidied > 0)
-      strapi.log.info(`Texts of ${tidied} rows of ${entity.entityName} were brought into their stored form.`);
+      strapi.log.info(`Texts of ${tidied} rows of ${entity.entityName} were updated to the current text rule.`);
   }
   await record(strapi).set({ value: RULE });
 }

@@ -48,7 +48,7 @@ async function refuseLost(ids: readonly (number | string)[], parent?: number | n
       throw new errors.ValidationError(`The folder ${folder.name} belongs to the site and stays as it is.`);
     }
     const stays =
-      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.storageFolderOf(folder));
+      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.getStorageFolder(folder));
     if (!stays) throw new errors.ValidationError('Move the pictures: each has its file moved with it.');
   }
 }
@@ -98,7 +98,7 @@ export function guardUploadRoutes(strapi: Core.Strapi): void {
   for (const [handler, middlewares] of Object.entries(added)) {
     const route = routes.get(handler);
     // A Strapi update could rename a route, and uploads would then skip these checks.
-    if (!route) throw new Error(`The upload plugin has no route to ${handler} any more.`);
+    if (!route) throw new Error(`The upload plugin has no route with the handler ${handler}.`);
     route.config = { ...route.config, middlewares };
   }
 }

@@ -24,9 +24,9 @@ const WINE = 'api::wine.wine';
 async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
   const { language, query, caller, site, onEnd } = request;
   const features = getService<FeaturesService>('api::feature-flags.features');
-  if (!(await features.isShown('queen', request))) return null;
+  if (!(await features.isVisible('queen', request))) return null;
   const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
-  const preview = query.preview === '1' && !(await features.isShown('queen', asGuest));
+  const preview = query.preview === '1' && !(await features.isVisible('queen', asGuest));
   const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
   const ownTexts = isEditor && query.fallback === 'none';
   const translationStatus = isEditor && (query.status ?? query.fallback) !== undefined;

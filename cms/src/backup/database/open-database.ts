@@ -70,7 +70,7 @@ export async function inTarget<Result>(
       .catch((error: unknown) => {
         if (!(error instanceof Rehearsed)) throw error;
       });
-    if (!done) throw new Error('a transaction ended without its work');
+    if (!done) throw new Error('The transaction ended without running its work');
     return done.result;
   } finally {
     await database.destroy();

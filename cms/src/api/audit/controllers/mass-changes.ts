@@ -12,7 +12,7 @@ export default {
     return { items: await presentEntries(items, language, now), total };
   }),
   preview: defineAction(massChangeEndpoints.previewUndo, async (request) =>
-    massChanges().preview(request.params.id, await createOperationContext(request)),
+    massChanges().previewUndo(request.params.id, await createOperationContext(request)),
   ),
   undo: defineAction(massChangeEndpoints.undoMassChange, async (request) =>
     massChanges().undo(request.params.id, request.body?.token, await createOperationContext(request)),

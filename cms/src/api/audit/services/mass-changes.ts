@@ -45,7 +45,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** What undoing a change would do now. Throws a `Problem` when the change cannot be undone. */
-  async function preview(id: string, context: OperationContext): Promise<UndoPreview> {
+  async function previewUndo(id: string, context: OperationContext): Promise<UndoPreview> {
     const { record, entity } = await findUndoable(strapi, id, context.now);
     const plan = await planUndo(strapi, entity, record, context);
     return {
@@ -57,7 +57,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    preview,
+    previewUndo,
 
     /** Undo states of audit entries by entry id. Entries that never could be undone are absent. */
     async findUndo(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndo>> {
@@ -107,7 +107,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
         };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'version_conflict' || error.options.current) throw error;
-        throw new Problem('version_conflict', { current: await preview(id, context) });
+        throw new Problem('version_conflict', { current: await previewUndo(id, context) });
       }
     },
 

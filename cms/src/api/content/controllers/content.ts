@@ -25,26 +25,26 @@ export default {
     const { namespace } = request.body;
     const { user } = await request.caller();
     if (!isAllowed(writeAccessTo(namespace), user?.roles ?? null)) throw new Problem('forbidden');
-    await content().requireShown(namespace, request);
+    await content().requireVisible(namespace, request);
     return versions().save(request.body, await createOperationContext(request));
   }),
 
   listRevisions: defineAction(endpoints.listContentRevisions, async (request) => {
     const { namespace } = request.params;
-    await content().requireShown(namespace, request);
+    await content().requireVisible(namespace, request);
     const items = await versions().list(namespace, request.language);
     return { items, total: items.length };
   }),
 
   getRevision: defineAction(endpoints.getContentRevision, async (request) => {
     const { params, language } = request;
-    await content().requireShown(params.namespace, request);
+    await content().requireVisible(params.namespace, request);
     return versions().read({ ...params, language });
   }),
 
   restoreRevision: defineAction(endpoints.restoreContentRevision, async (request) => {
     const { params, body, language } = request;
-    await content().requireShown(params.namespace, request);
+    await content().requireVisible(params.namespace, request);
     return versions().restore({ ...params, language }, body?.expectedVersion, await createOperationContext(request));
   }),
 };

@@ -13,6 +13,7 @@ import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
 import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import type { WriteCommand } from '../../../core/documents/write-command';
 import { Problem } from '../../../core/http/problem';
 import { authorOf, type OperationContext } from '../../../core/http/operation-context';
 import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
@@ -58,7 +59,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       asked: { columns },
       expectedVersion,
       ...(restoredFrom && { restoredFrom }),
-    } as const;
+    } as const satisfies WriteCommand;
     const row = await attachCurrentOnConflict(
       () => writeDocument(strapi, pageText, change, context),
       async () => {

@@ -34,9 +34,9 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   const faultsOf = (row: ContentRow, language: Language): FieldErrors | undefined =>
     describeRowIssues(strapi, pageText.rules, { [row.locale]: row }, { language, ownTexts: false });
 
-  async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
+  async function requireVisible(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
     if (namespace !== 'queenPage') return;
-    await getService<FeaturesService>('api::feature-flags.features').requireShown('queen', question);
+    await getService<FeaturesService>('api::feature-flags.features').requireVisible('queen', question);
   }
 
   return {
@@ -44,14 +44,14 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Throws `not_found` for `queenPage` while the caller may not see the Queen section; also used for its
      * history and writes.
      */
-    requireShown,
+    requireVisible,
 
     /**
      * A page text in the requested language, else in Slovenian. Throws `not_found` when there is none, and
      * for `queenPage` while the caller may not see the Queen section.
      */
     async read(namespace: ContentNamespace, language: Language, question: FeatureQuestion): Promise<ContentDocument> {
-      await requireShown(namespace, question);
+      await requireVisible(namespace, question);
       const row =
         (await find({ namespace, locale: language })) ??
         (language === 'sl' ? null : await find({ namespace, locale: 'sl' }));

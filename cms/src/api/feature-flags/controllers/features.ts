@@ -7,7 +7,7 @@ export default {
   get: defineAction(
     endpoints.getFeatures,
     async ({ now }) => {
-      const features = await getService<FeaturesService>('api::feature-flags.features').current();
+      const features = await getService<FeaturesService>('api::feature-flags.features').readFeatures();
       return { ...features, now: now.toISOString() };
     },
     { momentary: true },

@@ -27,7 +27,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   const findRow = async () => (await strapi.db.query(FEATURES_UID).findOne({})) as FeaturesRow | null;
 
   /** Valid flags of the row; logs what is invalid in it. */
-  function readFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
+  function readOrReportInvalid(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = validFeatures(row);
     if (!isDeepStrictEqual(valid, presentFeatures(row))) {
       describeRowIssues(strapi, featureFlags.rules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
@@ -36,35 +36,35 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Effective flags: the environment overrides the stored values. */
-  async function current(): Promise<Record<FeatureName, Feature>> {
+  async function readFeatures(): Promise<Record<FeatureName, Feature>> {
     const fixed = fixedFeatures();
     const row = fixed.site && fixed.queen ? null : await findRow();
-    const stored = row ? readFeatures(row) : DEFAULT_FEATURES;
+    const stored = row ? readOrReportInvalid(row) : DEFAULT_FEATURES;
     return { ...stored, ...fixed };
   }
 
-  async function isShown(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
-    const feature = (await current())[name];
+  async function isVisible(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
+    const feature = (await readFeatures())[name];
     if (featureView(name, feature, GUEST.viewer(query.preview), now).show) return true;
     if (!feature.enabled || feature.hardOff) return false;
     return featureView(name, feature, (await caller()).viewer(query.preview), now).show;
   }
 
   return {
-    current,
+    readFeatures,
 
     /**
      * Whether the caller may see a feature (spec section 4). A feature that is public needs no session
      * lookup.
      */
-    isShown,
+    isVisible,
 
     /**
      * Throws `not_found` while the caller may not see the feature; writes need it too, because what is
      * invisible must not be changed.
      */
-    async requireShown(name: FeatureName, question: FeatureQuestion): Promise<void> {
-      if (!(await isShown(name, question))) throw new Problem('not_found');
+    async requireVisible(name: FeatureName, question: FeatureQuestion): Promise<void> {
+      if (!(await isVisible(name, question))) throw new Problem('not_found');
     },
 
     /** Creates the row at the first start, with the defaults of the specification. */

@@ -22,7 +22,7 @@ const visibilityService = () => ({
       const asked = { site: status === 'all' ? null : await site(), ownTexts: fallback === 'none' };
       return { language, ...asked, translationStatus: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
     }
-    const shown = await features().isShown('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
+    const shown = await features().isVisible('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
     const hiddenFolders = shown ? [] : [QUEEN_FOLDER];
     const asGuest = { site: await site(), onEnd, ownTexts: false, translationStatus: false, originalsUntil: null };
     return { language, ...asGuest, hiddenFolders };
@@ -30,7 +30,7 @@ const visibilityService = () => ({
 
   /** Whether the caller may load files of the folder. */
   async isFolderShown(folder: StorageFolder, question: FeatureQuestion): Promise<boolean> {
-    return folder !== QUEEN_FOLDER || features().isShown('queen', question);
+    return folder !== QUEEN_FOLDER || features().isVisible('queen', question);
   },
 });
 

@@ -73,7 +73,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
    * Runs all checks. Never throws. Low disk space is not vital: otherwise all replicas would go down at once,
    * although reads still work.
    */
-  async function state(now: Date): Promise<State> {
+  async function readState(now: Date): Promise<State> {
     const [storageIsThere, spaceIsLittle, database] = await Promise.all([
       storageAnswers(),
       isSpaceLittle(),
@@ -97,7 +97,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    state,
+    readState,
 
     /**
      * Readiness with the current revision and its headers. Throws `unavailable` while the database or the
@@ -108,7 +108,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
       now: Date,
       tellsReasons: () => Promise<boolean>,
     ): Promise<{ ready: HealthReady; headers: Record<string, string> }> {
-      const { checks, site, cause } = await state(now);
+      const { checks, site, cause } = await readState(now);
       if (site === null) throw new Problem('unavailable', { cause, isLogged: true });
       const told = (await tellsReasons()) && { checks };
       const headers = headersOf(site);

@@ -31,9 +31,9 @@ function keep<Says extends Names | Phrases>(said: Said, says: Says): string {
  * the phrases, and the names to store by hash.
  */
 export function freezeWords(entries: readonly LabelEntry[], phrases: LabelPhrases) {
-  const said: Said = new Map();
+  const words: Said = new Map();
   const frozen = ({ names, kind, class: own, eNumber, allergen }: LabelIngredient): FrozenIngredient => ({
-    word: keep(said, inOrder(names)),
+    word: keep(words, inOrder(names)),
     kind,
     class: own,
     eNumber,
@@ -44,7 +44,7 @@ export function freezeWords(entries: readonly LabelEntry[], phrases: LabelPhrase
     return { one: frozen(entry.one), ...(entry.contains && { contains: entry.contains.map(frozen) }) };
   });
   const all = Object.fromEntries(PHRASE_KEYS.map((key) => [key, inOrder(phrases[key])])) as Phrases;
-  return { items, phrases: keep(said, all), said };
+  return { items, phrases: keep(words, all), words };
 }
 
 /**

@@ -10,6 +10,7 @@ import { readFields, writeFields } from '../../../core/documents/fields';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { writeDocument } from '../../../core/documents/write-document';
+import type { WriteCommand } from '../../../core/documents/write-command';
 import { Problem } from '../../../core/http/problem';
 import { authorOf, type OperationContext } from '../../../core/http/operation-context';
 import { label } from '../label';
@@ -68,7 +69,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       hasLot: lots.size > 0,
     });
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
-    const { items, phrases, said: words } = freezeWords(entriesOf(said.ingredients, register), register.phrases);
+    const { items, phrases, words } = freezeWords(entriesOf(said.ingredients, register), register.phrases);
     await keepWords(strapi, words);
     const alcohol = said.analysis.alcohol ?? wineAlcohol;
     return {
@@ -110,7 +111,12 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         const said = readFields(label.fields, row) as LabelInput;
         const frozen = await freeze(row, said, { name, vintage, volumeMl }, alcohol);
         const columns = { state: 'published', code: await freeCode(), issuedAt: context.now, frozen };
-        const change = { kind: 'update', id, asked: { columns }, recordedAs: 'publish' } as const;
+        const change = {
+          kind: 'update',
+          id,
+          asked: { columns },
+          recordedAs: 'publish',
+        } as const satisfies WriteCommand;
         await writeDocument(strapi, label, { ...change, expectedVersion }, context);
         await supersede(row, context);
       });
@@ -134,7 +140,12 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
           frozen,
           former: [...(row.former ?? []), past],
         };
-        const change = { kind: 'update', id, asked: { columns }, recordedAs: 'correct' } as const;
+        const change = {
+          kind: 'update',
+          id,
+          asked: { columns },
+          recordedAs: 'correct',
+        } as const satisfies WriteCommand;
         await writeDocument(strapi, label, { ...change, expectedVersion }, context);
       });
     },

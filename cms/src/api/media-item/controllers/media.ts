@@ -42,7 +42,7 @@ export default {
   }),
 
   usages: defineAction(endpoints.listMediaUsages, async (request) => {
-    const { documentId } = await library().find(request.params.id, await request.staff());
+    const { documentId } = await library().readRow(request.params.id, await request.staff());
     const items = await getService<UsagesService>('api::media-item.usages').usagesOf(documentId);
     return { items, total: items.length };
   }),

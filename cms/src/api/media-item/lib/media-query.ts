@@ -35,7 +35,7 @@ export function usedImageIds(strapi: Core.Strapi) {
   const [first, ...others] = getEntities(strapi).flatMap((entity) =>
     entity.images.map(({ path }) => idsIn(strapi, entity.uid, path)),
   );
-  if (!first) throw new Error('nothing can use an image');
+  if (!first) throw new Error('No entity has an image field');
   return first.unionAll([...others, idsIn(strapi, BIN, ['images'])]);
 }
 

@@ -83,7 +83,7 @@ export async function dropFiles(strapi: Core.Strapi, place: ObjectLocation): Pro
   try {
     await deleteStrayFiles(strapi, place);
   } catch (error) {
-    strapi.log.warn(`The files of ${place.folder}/${place.key} are still there: ${String(error)}`);
+    strapi.log.warn(`The files of ${place.folder}/${place.key} could not be deleted: ${String(error)}`);
   }
 }
 

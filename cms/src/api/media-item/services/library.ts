@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/values';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
 import { describeRowIssues } from '../../../core/documents/serialize';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import type { WriteCommand } from '../../../core/documents/write-command';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
@@ -36,7 +37,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
 
   /** Reads an image row. Throws `not_found`, or `forbidden` for a foreign folder. */
-  async function find(documentId: string, user: StaffUser): Promise<MediaRow> {
+  async function readRow(documentId: string, user: StaffUser): Promise<MediaRow> {
     const row = (await rows().findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     permitFolder(user, row.storageFolder);
@@ -49,7 +50,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   });
 
   return {
-    find,
+    readRow,
 
     /** A page of the images that the user may see, with a fixed number of queries. */
     async list(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
@@ -59,7 +60,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** One image. Throws `not_found`, or `forbidden` for a foreign folder. */
     read: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
-      present(await find(documentId, context.caller.user), context),
+      present(await readRow(documentId, context.caller.user), context),
 
     /**
      * Changes texts, year, focal point or framing. Throws `version_conflict` with the current image. A new
@@ -68,7 +69,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     async update(request: MediaChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
       const { user } = context.caller;
       const { id, expectedVersion } = request;
-      const before = await find(id, user);
+      const before = await readRow(id, user);
       const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
       const reframed = isStale ? null : await reframe(before, request, context.language);
       const asked = { columns: { ...changesOf(request, context.language), ...reframed?.columns } };
@@ -77,11 +78,11 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
         id,
         asked,
         expectedVersion: reframed ? before.version : expectedVersion,
-      } as const;
+      } as const satisfies WriteCommand;
       try {
         const row = await attachCurrentOnConflict(
           () => writeDocument(strapi, mediaItem, change, context),
-          async () => present(await find(id, user), context),
+          async () => present(await readRow(id, user), context),
         );
         if (reframed) {
           await dropFiles(strapi, placeOf(before));

@@ -49,7 +49,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Storage folder for files that are added to a panel folder. */
-  const storageFolderOf = async (folder: PanelFolder | null): Promise<StorageFolder> =>
+  const getStorageFolder = async (folder: PanelFolder | null): Promise<StorageFolder> =>
     (await findStorageFolder(folder)) ?? DEFAULT_FOLDER;
 
   async function canBeShownIn(folder: PanelFolder, { storageFolder }: MediaRow): Promise<boolean> {
@@ -119,9 +119,9 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Storage folder for files that are added to the panel folder with this id; `null` is the root. */
     storageFolderFor: async (folderId: number | string | null | undefined): Promise<StorageFolder> =>
-      storageFolderOf(folderId ? await folderAt({ id: folderId }) : null),
+      getStorageFolder(folderId ? await folderAt({ id: folderId }) : null),
 
-    storageFolderOf,
+    getStorageFolder,
   };
 };
 

@@ -51,7 +51,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;
-      const found = new Map((await usages().find(documentId)).map((usage) => [usage.id, usage]));
+      const found = new Map((await usages().findUsages(documentId)).map((usage) => [usage.id, usage]));
       const users: UsingDocument[] = [];
       for (const usage of found.values()) users.push(await lockUser(usage));
       await forgetWithImage(strapi, documentId);
@@ -84,7 +84,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     async remove(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
       if (!exists && (await getService<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
-      const row = await getService<LibraryService>('api::media-item.library').find(documentId, context.caller.user);
+      const row = await getService<LibraryService>('api::media-item.library').readRow(documentId, context.caller.user);
       if (!force) await refuseUsed(documentId);
       await deleteImage(row, context);
     },

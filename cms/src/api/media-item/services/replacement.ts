@@ -145,7 +145,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     const kept = await keepPicture(upload);
     try {
       refuseForBrand(
-        await getService<UsagesService>('api::media-item.usages').find(image.documentId),
+        await getService<UsagesService>('api::media-item.usages').findUsages(image.documentId),
         kept.picture.bytes.length,
         image.language,
       );

@@ -125,7 +125,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async presign(file: PresignPutRequest, context: OperationContext<StaffUser>): Promise<PresignedUpload> {
       const [presigned] = await allow([plan(file, '', context)], 'size', context);
-      if (!presigned) throw new Error('an upload was planned and not allowed');
+      if (!presigned) throw new Error('No presigned upload was created for a planned upload');
       return presigned;
     },
 

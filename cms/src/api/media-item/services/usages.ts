@@ -35,7 +35,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
     }));
   }
 
-  async function find(documentId: string): Promise<FoundUsage[]> {
+  async function findUsages(documentId: string): Promise<FoundUsage[]> {
     const found: FoundUsage[] = [];
     for (const entity of getEntities(strapi)) {
       for (const place of entity.images) found.push(...(await usagesAt(entity, place, documentId)));
@@ -54,11 +54,11 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
     }));
 
   return {
-    find,
+    findUsages,
 
     /** Usages of an image as the API returns them; empty when there are none. */
     usagesOf: async (documentId: string): Promise<MediaUsage[]> => [
-      ...(await find(documentId)).map(({ referrer: _of, ...usage }) => usage),
+      ...(await findUsages(documentId)).map(({ referrer: _of, ...usage }) => usage),
       ...(await findBinned(documentId)),
     ],
   };

@@ -99,7 +99,7 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
         }
       };
       void work()
-        .catch(() => void strapi.log.error('The mails of visit requests could not be looked at.'))
+        .catch(() => void strapi.log.error('The due mails of visit requests could not be read.'))
         .finally(() => (isRunning = false));
     },
   };
