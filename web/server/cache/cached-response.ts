@@ -44,7 +44,11 @@ const brotliOptions = ({ byteLength }: Buffer, quality = QUICK) => ({
 
 /** Best-quality compression runs one at a time in the background, so that it delays no response. */
 const MOST_WAITING = 200;
-const inSpareTime = workQueue(1, MOST_WAITING, () => new Error('Too many responses wait for best-quality compression.'));
+const inSpareTime = workQueue(
+  1,
+  MOST_WAITING,
+  () => new Error('Too many responses wait for best-quality compression.'),
+);
 /** Maximum size for best-quality compression. For larger responses it takes longer than it saves. */
 const BEST_UP_TO_BYTES = 512 * 1024;
 
@@ -125,10 +129,11 @@ export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
 const LEFT = 0.3;
 
 /**
- * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli representation
- * is created at once, off the event loop, with fast quality; the second request for it triggers best-quality compression
- * in the background. Other encodings are compressed on first use.
- * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created in advance
+ * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli
+ * representation is created at once, off the event loop, with fast quality; the second request for it
+ * triggers best-quality compression in the background. Other encodings are compressed on first use.
+ * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created
+ * in advance
  */
 export async function createCachedResponse(parts: AnswerParts, { isReadHere = false } = {}): Promise<CachedResponse> {
   const { status, body, data, picture, end, revision, isNegotiated } = parts;
@@ -194,7 +199,10 @@ export function sendCachedResponse(
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
 }
 
-/** Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its headers. */
+/**
+ * Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its
+ * headers.
+ */
 export function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -49,7 +49,10 @@ const requests: Record<Language, (url: string) => GuestRequest> = {
 const guestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
   requests[languageOf(acceptLanguage)](url);
 
-/** Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for any other. */
+/**
+ * Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for
+ * any other.
+ */
 export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;

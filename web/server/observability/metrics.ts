@@ -6,7 +6,7 @@ import type { ResponseCache } from '../cache/response-cache';
 import type { RevisionPoller } from '../cms/revision-poller';
 import type { PageResponses } from '../pages/page-responses';
 
-/** How often one kind of request was answered with one class of status. */
+/** Number of requests by route, method and status class. */
 interface RequestCount {
   route: string;
   method: string;
@@ -17,9 +17,14 @@ interface RequestCount {
 
 const CLASSES = 6;
 
-/** Counts requests. Answers from memory are so quick that more than an addition each would be felt. */
+/**
+ * Request counters. They only add integers, since cached responses are so fast that more would be noticeable.
+ */
 class RequestCounts {
-  /** By route and method, for each class of status. Routes are those of the tables, methods those of the doors. */
+  /**
+   * Counts by route, method and status class. Routes and methods come from fixed tables, so that their number
+   * is bounded.
+   */
   readonly #counts = new Map<string, Map<string, number[]>>();
 
   count(route: string, method: string, status: number): void {
@@ -40,15 +45,16 @@ class RequestCounts {
   }
 }
 
-/** From what is hardly noticed to the deadline of a read. */
+/** Histogram buckets in seconds, up to the deadline of a read. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Called by a scrape: numbers that are kept elsewhere are copied into the metric. */
+/** Called on each scrape to copy numbers into the metric. */
 type Collect<Metric> = (metric: Metric) => void;
 
-/** The figures of this process, for Prometheus. */
+/** The metrics of this process. */
 type Metrics = ReturnType<typeof createMetrics>;
 
+/** Creates the Prometheus registry and metrics of this process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -106,7 +112,7 @@ export function createMetrics() {
     registers,
   });
 
-  /** Lets the figures of the parts be read that keep their own. */
+  /** Registers metrics of caches, render queue and CMS, which are read on each scrape. */
   function expose(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
@@ -141,8 +147,8 @@ export function createMetrics() {
 }
 
 /**
- * Opens the internal port of this process: its figures, and whether it is ready and why not.
- * @throws what listening fails with
+ * Starts the internal HTTP server with metrics and readiness (`createInternalPortListener`).
+ * @throws the error if it cannot listen
  */
 export async function openMetricsPort(
   { registry }: Metrics,
@@ -152,7 +158,7 @@ export async function openMetricsPort(
   collectDefaultMetrics({ register: registry });
   const checks = () => {
     const ok = watch.isReachable();
-    // Pages come from memory all the same.
+    // Not vital: pages are still served from the cache.
     return Promise.resolve([
       { name: 'cms', ok, isVital: false, ...(!ok && { reason: 'The CMS or its database does not answer.' }) },
     ]);
