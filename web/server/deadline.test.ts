@@ -59,7 +59,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
     expect(site.upstream.requests.filter(({ url }) => url === asked)).toHaveLength(1);
   });
 
-  it('is in time for the hundredth of a crowd too, which waits for a connection', async () => {
+  it('is in time also for the hundredth concurrent request, which waits for a connection', async () => {
     const statuses: number[] = [];
     const crowd = Array.from({ length: 150 }, async (_, each) => {
       const { status } = await site.ask(`/api/v1/hangs?n=${String(each)}`, { headers: SESSION });
@@ -77,7 +77,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
   });
 });
 
-describe('[R31] an answer of the CMS that it cannot answer', () => {
+describe('[R31] a response of the CMS that it is unavailable', () => {
   it.each([
     ['a guest', {}],
     ['a session', SESSION],

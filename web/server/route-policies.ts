@@ -100,7 +100,7 @@ const DOORS: readonly RoutePolicy[] = [
   own('site file', '/licences.txt', 'not'),
   { ...own('form', '/forms/visit', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
-  // Handled before any code that counts or caches requests; see labels/label-responses.ts.
+  // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
   own('label', '/l', 'not'),
   own('label', '/01', 'not'),
 ];

@@ -40,7 +40,7 @@ async function read(path: string): Promise<{ status: number; text: string }> {
 }
 
 describe('[R62] [O4] pages with hostile stored texts', () => {
-  it('show texts that nest as they were typed', async () => {
+  it('show nested texts as they were typed', async () => {
     const levels = Array.from({ length: 19 }, (_, at) => [
       `a${at}`,
       `$t(queenPage.a${at + 1})$t(queenPage.a${at + 1})`,
@@ -87,7 +87,7 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     expect(after.map(({ text }) => text).join('')).not.toMatch(/\[object |returned an object/);
   });
 
-  it('hold no markup of them, in text, head, attributes and structured data', async () => {
+  it('contain no markup of them, in text, head, attributes and structured data', async () => {
     const markup = '</title></script><img src=x onerror=alert(1)>"\'<!--';
     const bundled = await bundledTexts('public', 'sl');
     store((namespace) => withLeaves(bundled[namespace], markup));
