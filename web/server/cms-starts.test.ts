@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from './testing/site';
 
-/** Everything that this server makes itself, and whether it needs the CMS for it. */
+/** Responses that this server creates itself, and whether they need the CMS. */
 const MADE = {
   '/sitemap.xml': true,
   '/manifest.webmanifest': true,
@@ -24,7 +24,7 @@ const MADE = {
 let site: TestSite;
 afterEach(() => site.stop());
 
-/** The statuses of all of them, each with whether it says when to come again. */
+/** Statuses of all of them, each with whether it has Retry-After. */
 async function askAll(): Promise<Record<string, readonly [status: number, hasRetryAfter: boolean]>> {
   const entries = Object.keys(MADE).map(async (path) => {
     const { status, headers } = await site.ask(path);

@@ -65,7 +65,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
       const { status } = await site.ask(`/api/v1/hangs?n=${String(each)}`, { headers: SESSION });
       statuses.push(status);
     });
-    // Each has its deadline from the moment on at which it has come.
+    // The deadline of each starts at its arrival.
     await expect
       .poll(() => {
         vi.advanceTimersByTime(READ_DEADLINE_MS);
@@ -86,7 +86,7 @@ describe('[R31] a response of the CMS that it is unavailable', () => {
     const answer = await site.ask('/api/v1/refuses', { headers });
     expect(answer.status).toBe(503);
     vi.advanceTimersByTime(READ_DEADLINE_MS);
-    // What had been asked again would be there before this.
+    // A retried request would have arrived before this one.
     await site.ask('/api/v1/wines', { headers });
     expect(site.upstream.count('/api/v1/refuses') - before).toBe(1);
   });

@@ -76,7 +76,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect(text).toMatch(/name="people" value="4"/);
     expect(text).not.toContain('name="consent"');
     expect(text).toContain('<a class="text-link" href="/en/privacy"');
-    // It is the same form, and without the page's scripts, whose address it has not.
+    // It is the same form, without the scripts of the page, since its URL differs.
     expect(text).toContain('name="token" value="token-1"');
     expect(text).not.toMatch(/<script|Show the map/);
     for (const { url } of site.upstream.requests) expect(url).not.toMatch(/ziga|2030/);

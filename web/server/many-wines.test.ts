@@ -12,7 +12,7 @@ const copies = (slug: string) =>
   );
 
 const wine = (number: number) => {
-  // Names of files are random in earnest, and no two wines say the same.
+  // File names are random in production too, and no two wines have the same texts.
   const slug = `wine-${String(number)}-${String(Math.sin(number)).slice(3, 13)}`;
   return {
     id: slug,

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** The CMS says when something begins or ends next, and of its wines until when they are shown. */
+/** Makes the CMS report the next scheduled change, and the expiry of its wines. */
 function announce(moment: string) {
   site.upstream.routes[READY] = () => ({
     headers: { [REVISION_HEADER]: site.upstream.revision, [NEXT_CHANGE_HEADER]: moment },

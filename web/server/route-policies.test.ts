@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
-/** One path behind each proxied door, and the panel's most dangerous ones. */
+/** One path of each proxied policy, and the most dangerous ones of the panel. */
 const PROXIED_PATHS = [
   '/api/v1/users',
   '/api/v1/auth/login',

@@ -12,7 +12,7 @@ const CODE = 'AAAAAAAA';
 const publishLabels = (upstream: Upstream) => labelUpstream(upstream, [publishedLabel(CODE)]);
 let site: TestSite;
 
-/** The CMS says how it is with the caches in front, and when something begins or ends next. */
+/** Makes the CMS report the state of shared caches, and the next scheduled change. */
 function say(upstream: Upstream, caches: string, nextChange?: string) {
   upstream.routes[READY] = () => ({
     headers: {
@@ -22,7 +22,7 @@ function say(upstream: Upstream, caches: string, nextChange?: string) {
     },
   });
 }
-/** What a shared cache in front is told of an address. */
+/** Returns the header for shared caches in the response to a URL. */
 const told = async (path: string, headers: Record<string, string> = {}) =>
   (await site.ask(path, { headers })).headers['cdn-cache-control'];
 async function untilCmsIsAway(): Promise<void> {
@@ -30,7 +30,7 @@ async function untilCmsIsAway(): Promise<void> {
 }
 
 beforeEach(() => {
-  // However busy the machine is, the server has heard of the CMS a moment ago.
+  // Even on a busy machine the last poll is recent.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-06-01T10:00:00Z') });
 });
 afterEach(async () => {

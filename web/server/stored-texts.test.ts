@@ -33,7 +33,7 @@ const withLeaves = (texts: unknown, leaf: unknown): unknown =>
     ? Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, withLeaves(inner, leaf)]))
     : leaf;
 
-/** What a page says, without what only names its files. */
+/** The content of a page without the names of its files. */
 async function read(path: string): Promise<{ status: number; text: string }> {
   const { status, text } = await site.ask(path);
   return { status, text: text.replace(/"(textsUrl|dataUrl)":"[^"]*"/g, '') };
@@ -81,7 +81,7 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     site.upstream.revision = 'other';
     await site.untilHeard();
     const after = await Promise.all(PAGES.map(read));
-    // A list in the place of a list is taken over, and has no usable entry.
+    // A list replaces a list, even without a usable entry.
     if (Array.isArray(leaf)) expect(after.map(({ status }) => status)).toEqual(PAGES.map(() => 200));
     else expect(after).toEqual(before);
     expect(after.map(({ text }) => text).join('')).not.toMatch(/\[object |returned an object/);

@@ -3,7 +3,7 @@ import { ProblemDocument } from '#contract/problem';
 import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
-// Buckets refill as time goes by, which on a busy machine it does.
+// Buckets refill with time, which passes on a busy machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -31,7 +31,7 @@ describe('[R24] pages that have to be rendered', () => {
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     }
-    // Ways around: the data of a page, other pages, unknown ones, parameters that a page does not know.
+    // Attempts to bypass it: page data, other pages, unknown pages, unknown parameters.
     const data = await site.ask(`/data/x/sl/wines?search=other`);
     expect([data.status, ProblemDocument.parse(JSON.parse(data.text)).extensions.code]).toEqual([429, 'rate_limited']);
     for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/sl-aaaaaaaaaaaa.json']) {
@@ -78,7 +78,7 @@ describe('[R24] pages that have to be rendered', () => {
 
 it('[R24] a limited number of pages wait to be rendered; further requests get 503 at once', async () => {
   site = await startTestSite({ PAGE_RATE_LIMIT: '1000000' });
-  // On a busy machine a hundred requests take longer than a page should that waits for the CMS.
+  // On a busy machine a hundred requests take longer than the render deadline.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

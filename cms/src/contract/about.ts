@@ -55,6 +55,7 @@ export const LOCALISED_ABOUT_FIELDS = [
   'visit.openingHours',
 ] as const;
 
+/** Operations on the About page by generic name (`list`, `get`, `update` …). */
 export const aboutOperations = {
   get: {
     method: 'GET',
@@ -76,6 +77,7 @@ export const aboutOperations = {
   ...historyEndpoints({ path: '/about', access: 'editor', params: {}, answer: About }),
 } as const;
 
+/** Endpoints of the About page by operation id. */
 export const aboutEndpoints = defineEndpoints({
   getAbout: aboutOperations.get,
   updateAbout: aboutOperations.update,

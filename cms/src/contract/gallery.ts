@@ -90,6 +90,7 @@ export const GalleryQuery = z.strictObject({
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
+/** Operations on gallery items by generic name (`list`, `get`, `update` …). */
 export const galleryOperations = {
   ...collectionEndpoints({
     path: '/gallery',
@@ -110,6 +111,7 @@ export const galleryOperations = {
   ),
 } as const;
 
+/** Endpoints of gallery items by operation id. */
 export const galleryEndpoints = defineEndpoints({
   listGallery: galleryOperations.list,
   createGalleryItems: galleryOperations.create,

@@ -66,7 +66,7 @@ describe('[K8] getOpenState', () => {
     expect(openState(nights, at('00:29', '2026-08-09'))).toEqual({ isOpen: true, until: '00:30' });
     expect(openState(nights, at('00:30', '2026-08-09'))).toMatchObject({ isOpen: false });
     expect(openState(nights, at('01:00', '2026-08-07'))).toMatchObject({ isOpen: false, next: { at: '10:00' } });
-    // The exception on Friday takes its night along, and leaves that of the day before.
+    // The exception on Friday includes its night, but not the night of the day before.
     expect(openState(nights, at('01:00', '2026-08-15'))).toMatchObject({ isOpen: false });
     // The hour from 2 to 3 is skipped on 29 March 2026: the night ends with it.
     const long = opening({ saturday: ['20:00-02:30'] });

@@ -7,7 +7,7 @@ it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('Rosé')).toBe('rose');
 });
 
-/** Both take them for two letters, but not the same two; nobody types them. */
+/** Folding and slugs replace each of these by two different letters. Nobody types them. */
 const OTHERWISE = new Set('ŀĿŉſ');
 
 it('[R76] folds each Latin letter as slugs do', () => {
@@ -20,7 +20,7 @@ it('[R76] folds each Latin letter as slugs do', () => {
     for (let code = first; code <= last; code += 1) {
       const letter = String.fromCodePoint(code);
       const slug = slugify(`x${letter}x`, { decamelize: false });
-      // Slugs drop what they do not know.
+      // Slugs drop unknown characters.
       if (OTHERWISE.has(letter) || !/^x[a-z]+x$/.test(slug)) continue;
       expect(toSearchText(`x${letter}x`).split('\n'), letter).toContain(slug);
     }

@@ -39,6 +39,7 @@ export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
 
 const Query = z.strictObject(editQuery);
 
+/** Operations on the settings by generic name (`list`, `get`, `update` …). */
 export const settingsOperations = {
   get: {
     method: 'GET',
@@ -60,6 +61,7 @@ export const settingsOperations = {
   ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, answer: Settings }),
 } as const;
 
+/** Endpoints of the settings by operation id. */
 export const settingsEndpoints = defineEndpoints({
   getSettings: settingsOperations.get,
   updateSettings: settingsOperations.update,

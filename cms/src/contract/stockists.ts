@@ -58,6 +58,7 @@ export const StockistListQuery = z.strictObject({
   search: z.optional(Search),
 });
 
+/** Operations on stockists by generic name (`list`, `get`, `update` …). */
 export const stockistOperations = {
   ...collectionEndpoints({
     path: '/stockists',
@@ -82,6 +83,7 @@ export const stockistOperations = {
   },
 } as const;
 
+/** Endpoints of stockists by operation id. */
 export const stockistEndpoints = defineEndpoints({
   listStockists: stockistOperations.list,
   getStockist: stockistOperations.get,

@@ -45,7 +45,7 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
   },
 );
 
-/** The messages of a refused value. */
+/** The messages of an invalid value. */
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value, WITH_FIELD_MESSAGES).error?.issues.map(({ message }) => message) ?? [];
 
@@ -60,7 +60,7 @@ describe('[O1] [R63] the length of a text', () => {
     ['Search', Search, 100 * RAW_LENGTH_FACTOR],
   ];
   it.each(LIMITS)('of %s is the only error of a longer text', (_name, schema, length) => {
-    // Characters that any later check would refuse, or take away.
+    // Characters that later checks would reject or remove.
     for (const character of ['\u0000', ' ', '\u200b', '\n@']) {
       expect(messagesOf(schema, character.repeat(length + 1))).toEqual([expect.stringMatching(/^too_long\?/)]);
     }

@@ -258,6 +258,7 @@ export const WineListQuery = z
   .check(z.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, PRICES_IN_ORDER));
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
+/** Operations on wines by generic name (`list`, `get`, `update` …). */
 export const wineOperations = {
   ...collectionEndpoints({
     path: '/wines',
@@ -279,6 +280,7 @@ export const wineOperations = {
   get: readBySlug('/wines', WineDetail),
 };
 
+/** Endpoints of wines by operation id. */
 export const wineEndpoints = defineEndpoints({
   listWines: wineOperations.list,
   getWine: wineOperations.get,

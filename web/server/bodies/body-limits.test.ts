@@ -81,7 +81,7 @@ it('[O2] a late body is 408, and its connection is closed', async () => {
   try {
     for (const form of ['api', 'api, chunked', 'panel', 'form', 'upload without a byte']) {
       const { received, hangUp } = await sendHalf(site.port, HALF_SENT[form]?.({}) ?? '');
-      // The server has the request once it has answered one that came later.
+      // Once a later request has its response, the server has received this one.
       for (let round = 0; round < 2; round += 1) await site.ask('/healthz');
       vi.advanceTimersByTime(BODY_DEADLINE_MS);
       await expect.poll(received, { message: form }).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);

@@ -48,7 +48,7 @@ async function sendCrowd(bytes: string): Promise<HalfSentRequest[]> {
   return crowd;
 }
 
-/** How many connections of the crowd, whose request is a single one, have been refused. */
+/** Counts the rejected connections of the crowd, each with a single request. */
 const countRefused = (crowd: readonly HalfSentRequest[]): number =>
   crowd.filter(({ received }) => received().startsWith('HTTP/1.1 429 ')).length;
 
@@ -109,7 +109,7 @@ describe('[O2] half-sent uploads', () => {
     }
     site.upstream.refused.clear();
     site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
-    // The client has no unfinished bodies any more.
+    // By now the client has no unfinished bodies.
     expect((await save({ 'x-forwarded-for': '192.0.2.7' })).status).toBe(204);
     expect((await upload()).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     await start();
     const madeUp = await sendLogins({ Cookie: 'winery_session=9.made-up' });
     expect(countRefused(madeUp)).toBe(CROWD - MAX_OPEN_BODIES);
-    // Another made-up one has the same budget.
+    // Another invented session shares the budget.
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
     await site.ask('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');

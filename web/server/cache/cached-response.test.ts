@@ -40,7 +40,7 @@ describe('a response that is requested again', () => {
     const first = answer.form('br');
     answer.form('gzip');
     answer.form('gzip');
-    // Another answer, which is compressed better meanwhile, shows that there was time for it.
+    // The best-quality compression of another response shows that the queue has run.
     const asked = await kept();
     const before = asked.form('br');
     asked.form('br');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** What a connection hears that sends something, or nothing, and then waits. */
+/** Returns the response to a connection that sends these bytes and then waits. */
 async function heard(sent: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);

@@ -9,7 +9,7 @@ import { startTestSite } from '../testing/site';
 import { LABEL_FILE } from './label-file';
 
 const own = labelSite();
-/** More than the CMS tells at once. */
+/** More than one page of the feed. */
 const MANY = [...'GHJK'].flatMap((first) => [...LABEL_CODE_CHARACTERS].map((second) => `EEEEEE${first}${second}`));
 
 describe('the replica of all labels', () => {

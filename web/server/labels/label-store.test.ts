@@ -29,7 +29,7 @@ it('[E6] of several labels the lot decides, and without one the only published l
     'BBBBBBBB',
     'BBBBBBBB',
   ]);
-  // Nobody knows what is in the bottles of a lot that no label knows.
+  // The content of bottles of an unknown lot is unknown.
   expect(found(store, 'L9')).toBe('needs lot');
   store.put({ items: [publishedLabel('CCCCCCCC', { gtin: GTIN, lots: ['L4'] })], words: {}, phrases: {} });
   expect([null, 'L4', 'L1', 'L9'].map((lot) => found(store, lot))).toEqual([

@@ -195,7 +195,7 @@ describe('GS1 Digital Link URLs', () => {
     expect((await own.asked(`/01/${GTIN}/22/x/10/L-25%2e1/`)).text).toContain('Rebula 2025');
     const open = await own.asked(`/01/${GTIN}?lang=sl`);
     expect([open.status, /<h1>(.*)<\/h1>/.exec(open.text)?.[1]]).toEqual([404, 'V kodi manjka serija']);
-    // No choice of several labels behind one code.
+    // One code never leads to a choice of several labels.
     expect(open.text).not.toMatch(/<a |BBBBBBBB|DDDDDDDD/);
   });
 });

@@ -11,12 +11,14 @@ import { readEnvironment } from '../env';
 import { createLog } from '../observability/log';
 import { startUpstream, type Upstream } from './upstream';
 
+/** A response with its body as bytes and as text. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
 }
+/** Options of a test request; GET without headers and body by default. */
 export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;

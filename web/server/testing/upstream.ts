@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DEFAULT_FEATURES, type Feature } from '#contract/features';
 import { REVISION_HEADER } from '#contract/health';
 
+/** A response of the upstream: status 200 by default; `body` is JSON unless it is a buffer. */
 export interface UpstreamAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -75,6 +76,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Starts the upstream server on a free port of the loopback interface. */
 export async function startUpstream(): Promise<Upstream> {
   const server = createServer((request, response) => {
     if (upstream.refused.has(request.url ?? '')) {
