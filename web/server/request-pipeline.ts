@@ -135,7 +135,7 @@ export function serveFromCache(
   const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
   if (!answer) return false;
   sendCachedResponse(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
-  parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
+  parts.metrics.requestCounts.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
   return true;
 }
 
@@ -145,7 +145,7 @@ type Seen = Pick<ServerServices, 'log' | 'metrics'>;
 
 /** Counts a rejected request in the metrics, as method `any`, since its method may be arbitrary. */
 export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse): void {
-  metrics.requests.count(UNMATCHED, 'any', statusCode);
+  metrics.requestCounts.count(UNMATCHED, 'any', statusCode);
 }
 
 /** Counts, times and logs a request once its response is sent or its client has disconnected. */
@@ -165,7 +165,7 @@ export function observeRequest(
     const { method = '', url = '' } = request;
     const { statusCode: status, writableFinished } = response;
     const route = routeName(door, url);
-    metrics.requests.count(route, method, status);
+    metrics.requestCounts.count(route, method, status);
     metrics.requestSeconds.observe({ route }, ms / 1000);
     // `close` runs in the async context of the connection, so that the request id is passed explicitly.
     const fields = { event: 'request', requestId, method, route, status, ms: Math.round(ms) };

@@ -137,7 +137,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     },
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
-  metrics.expose({ pages: pageCache, answers: answerCache }, pages, watch);
+  metrics.registerCacheMetrics({ pages: pageCache, answers: answerCache }, pages, watch);
   const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
   return {
     settings,

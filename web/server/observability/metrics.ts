@@ -58,7 +58,7 @@ type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new RequestCounts();
+  const requestCounts = new RequestCounts();
 
   const counted = (name: string, help: string, labelNames: string[], fill: Collect<Counter>) =>
     new Counter({
@@ -87,7 +87,7 @@ export function createMetrics() {
     'Requests, answers from memory included',
     ['route', 'method', 'status'],
     (metric) => {
-      for (const { count, ...labels } of requests.all()) metric.inc(labels, count);
+      for (const { count, ...labels } of requestCounts.all()) metric.inc(labels, count);
     },
   );
   const requestSeconds = new Histogram({
@@ -113,7 +113,7 @@ export function createMetrics() {
   });
 
   /** Registers metrics of caches, render queue and CMS, which are read on each scrape. */
-  function expose(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
+  function registerCacheMetrics(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
@@ -143,7 +143,7 @@ export function createMetrics() {
     );
   }
 
-  return { registry, requests, requestSeconds, renderSeconds, cmsSeconds, expose };
+  return { registry, requestCounts, requestSeconds, renderSeconds, cmsSeconds, registerCacheMetrics };
 }
 
 /**

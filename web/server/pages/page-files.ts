@@ -163,7 +163,7 @@ export async function textFile(
     if (file) return file;
     const { api } = startRenderSession(answers, languageOf(language), features);
     const showsQueen = guestView('queen', features, search, new Date(features.now)).show;
-    const wanted = { language: languageOf(language), preview: search !== '', showsQueen };
+    const wanted: TextsWanted = { language: languageOf(language), preview: search !== '', showsQueen };
     isComplete = (await texts.get(api, revision(), wanted)).isComplete && isComplete;
   }
   const file = texts.file(url);

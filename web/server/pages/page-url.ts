@@ -96,7 +96,13 @@ function wayOf(path: string, hasLanguages: boolean): Way {
 function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageUrl {
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
-  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
+  const base: Omit<PageUrl, 'kind' | 'key'> = {
+    ...way,
+    preview: shown.preview !== null,
+    askedSearch,
+    search: '',
+    isKept: true,
+  };
   const shell = shellPageAt(way.path);
   if (shell) return { ...base, page: shell, kind: 'shell', key: `shell ${language} ${shell.path}` };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
