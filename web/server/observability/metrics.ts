@@ -113,7 +113,11 @@ export function createMetrics() {
   });
 
   /** Registers metrics of caches, render queue and CMS, which are read on each scrape. */
-  function registerCacheMetrics(caches: Readonly<Record<string, ResponseCache>>, pages: PageResponses, watch: RevisionPoller): void {
+  function registerCacheMetrics(
+    caches: Readonly<Record<string, ResponseCache>>,
+    pages: PageResponses,
+    watch: RevisionPoller,
+  ): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
