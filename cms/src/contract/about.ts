@@ -74,7 +74,7 @@ export const aboutOperations = {
     body: AboutUpdateRequest,
     responses: { 200: About },
   },
-  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, answer: About }),
+  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;
 
 /** Endpoints of the About page by operation id. */

@@ -54,7 +54,7 @@ export const albumOperations = {
     path: '/albums',
     one: 'album',
     many: 'albums',
-    answer: Album,
+    responseSchema: Album,
     list: AlbumList,
     listQuery: AlbumListQuery,
     create: AlbumCreateRequest,

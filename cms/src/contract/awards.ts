@@ -71,7 +71,7 @@ export const awardOperations = {
     path: '/awards',
     one: 'award',
     many: 'awards',
-    answer: Award,
+    responseSchema: Award,
     list: AwardList,
     listQuery: AwardListQuery,
     create: AwardCreateRequest,

@@ -96,7 +96,7 @@ export const galleryOperations = {
     path: '/gallery',
     one: 'picture',
     many: 'pictures',
-    answer: GalleryItem,
+    responseSchema: GalleryItem,
     list: GalleryList,
     listQuery: GalleryQuery,
     create: GalleryCreateRequest,

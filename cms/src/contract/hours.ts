@@ -126,7 +126,7 @@ export const hoursOperations = {
     body: HoursUpdateRequest,
     responses: { 200: Hours },
   },
-  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, answer: Hours }),
+  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;
 
 /** Endpoints of opening hours by operation id. */

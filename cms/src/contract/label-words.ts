@@ -88,7 +88,7 @@ const generic = collectionEndpoints({
   path: '/label-words',
   one: 'word of labels',
   many: 'words of labels',
-  answer: LabelWord,
+  responseSchema: LabelWord,
   list: LabelWordList,
   listQuery: LabelWordListQuery,
   create: LabelWordCreateRequest,

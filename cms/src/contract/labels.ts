@@ -149,7 +149,12 @@ export const CorrectionRequest = createUpdateSchema(Label, {
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 const IdParams = z.strictObject({ id: EntityId });
-const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });
+const revisions = historyEndpoints({
+  path: '/labels/{id}',
+  access: 'editor',
+  params: { id: EntityId },
+  responseSchema: Label,
+});
 
 /** Operations on labels by generic name (`list`, `get`, `update` …). */
 export const labelOperations = {

@@ -113,7 +113,7 @@ export const metadataOperations = {
     body: SiteMetadataUpdateRequest,
     responses: { 200: SiteMetadata },
   },
-  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, answer: SiteMetadata }),
+  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;
 
 /** Endpoints of site metadata by operation id. */

@@ -87,7 +87,7 @@ export const LOCALISED_QUEEN_FIELDS = [
   'events.*.title',
 ] as const;
 
-const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, answer: QueenContent });
+const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, responseSchema: QueenContent });
 
 /** Operations on the Queen section by generic name (`list`, `get`, `update` …). */
 export const queenOperations = {

@@ -58,7 +58,7 @@ export const settingsOperations = {
     body: SettingsUpdateRequest,
     responses: { 200: Settings },
   },
-  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, answer: Settings }),
+  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
 } as const;
 
 /** Endpoints of the settings by operation id. */

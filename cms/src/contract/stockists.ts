@@ -64,7 +64,7 @@ export const stockistOperations = {
     path: '/stockists',
     one: 'stockist',
     many: 'stockists',
-    answer: Stockist,
+    responseSchema: Stockist,
     list: StockistList,
     listQuery: StockistListQuery,
     create: StockistCreateRequest,

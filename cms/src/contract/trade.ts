@@ -57,7 +57,7 @@ export const tradeOperations = {
     body: TradeUpdateRequest,
     responses: { 200: Trade },
   },
-  ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, answer: Trade }),
+  ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;
 
 /** Kinds of price lists: `consumer` with VAT, `trade` without. */

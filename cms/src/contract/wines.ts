@@ -264,7 +264,7 @@ export const wineOperations = {
     path: '/wines',
     one: 'wine',
     many: 'wines',
-    answer: Wine,
+    responseSchema: Wine,
     list: WineList,
     listQuery: WineListQuery,
     create: WineCreateRequest,

@@ -46,7 +46,7 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 export function withReadDeadline(
   reads: Dispatcher,
   writes: { request(options: Dispatcher.RequestOptions, callback: Callback): void },
-  { throughBody }: { throughBody: boolean },
+  { includesBody }: { includesBody: boolean },
 ): {
   request: Dispatcher['request'];
 } {
@@ -61,7 +61,7 @@ export function withReadDeadline(
       clearTimeout(timer);
     };
     reads.request({ ...options, signal: deadline.signal }, (error, answer) => {
-      if (error !== null || !throughBody || answer.headers['content-disposition'] !== undefined) stop();
+      if (error !== null || !includesBody || answer.headers['content-disposition'] !== undefined) stop();
       else answer.body.once('close', stop);
       callback(error, answer);
     });

@@ -98,7 +98,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
         http2: false,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { throughBody: isApi }),
+        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { includesBody: isApi }),
         // By default it would send up to ten requests after a 503.
         retryMethods: [],
         // Forwards a buffered body unchanged.

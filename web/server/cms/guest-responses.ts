@@ -103,9 +103,10 @@ export function createGuestAnswers(
     const vary = variesWith(path);
     const own: Record<string, string> = { ...ownHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
     for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
-    const end = headers[SHOWN_UNTIL_HEADER];
+    const until = headers[SHOWN_UNTIL_HEADER];
     const isNegotiated = vary.includes('Accept-Language');
-    return { status, body, headers: own, revision, isNegotiated, end: end === undefined ? undefined : Date.parse(end) };
+    const expiresAt = until === undefined ? undefined : Date.parse(until);
+    return { status, body, headers: own, revision, isNegotiated, expiresAt };
   }
 
   async function ask(
@@ -119,7 +120,9 @@ export function createGuestAnswers(
     });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
-    const kept = await createCachedResponse(toParts(path, run.revision, answer), { isReadHere: address === undefined });
+    const kept = await createCachedResponse(toParts(path, run.revision, answer), {
+      isInternalRead: address === undefined,
+    });
     if (mayBeKept(path, answer)) run.keep(kept);
     return kept;
   }

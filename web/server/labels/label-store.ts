@@ -44,7 +44,7 @@ export interface LabelStore {
   codes(): IterableIterator<string>;
   /** Serializes the store as JSON lines, words and phrases before the labels. Label lines are buffers. */
   lines(): Generator<string | Buffer>;
-  /** Adds a line of `writeLines`. @throws SyntaxError if it is not JSON */
+  /** Adds a line of `serializeLines`. @throws SyntaxError if it is not JSON */
   take(line: string): void;
 }
 

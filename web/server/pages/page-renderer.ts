@@ -165,7 +165,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
         const validity: Partial<AnswerParts> = {
-          end: session.end(),
+          expiresAt: session.end(),
           revision: session.isOf(revision) ? revision : undefined,
         };
         return {
@@ -194,7 +194,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
             status: page.status,
             headers,
             body: Buffer.alloc(0),
-            end: session.end(),
+            expiresAt: session.end(),
           }),
           isWhole,
         };
@@ -222,7 +222,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       const validity: Partial<AnswerParts> = {
-        end: session.end(),
+        expiresAt: session.end(),
         revision: session.isOf(revision) ? revision : undefined,
       };
       return { answer: await createCachedResponse({ status, headers, body, data, picture, ...validity }), isWhole };

@@ -125,7 +125,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
       const body = Buffer.from(await siteMap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
       const own = { ...headers, 'cache-control': CHECKED, 'content-type': 'application/xml; charset=utf-8' };
       const revision = isOf(asked) ? asked : undefined;
-      const answer = await createCachedResponse({ status: 200, headers: own, body, end: end(), revision });
+      const answer = await createCachedResponse({ status: 200, headers: own, body, expiresAt: end(), revision });
       keep(answer);
       return answer;
     };
