@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEGABYTE_BYTES } from '#contract/limits';
-import { createBodyBudget } from './body-budget';
+import { type BodySender, createBodyBudget } from './body-budget';
 import { BODY_DEADLINE_MS, readWholeBody, streamBody } from './read-body';
 
 const LIMIT = 4 * MEGABYTE_BYTES;
 const MEGABYTE = Buffer.alloc(MEGABYTE_BYTES, 'x');
-const SENDER = { kind: 'guest', key: '192.0.2.7' } as const;
+const SENDER: BodySender = { kind: 'guest', key: '192.0.2.7' };
 
 let budget: ReturnType<typeof createBodyBudget>;
 beforeEach(() => {

@@ -217,15 +217,19 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const name = siteName(pageTexts.texts);
       const { metadata } = page;
       const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
-      const picture = head ? sharedPicture(address, head, house) : undefined;
+      const shareImage = head ? sharedPicture(address, head, house) : undefined;
       const whole =
-        head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
+        head &&
+        completeHead(head, address, { picture: shareImage, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       const validity: Partial<AnswerParts> = {
         expiresAt: session.end(),
         revision: session.isOf(revision) ? revision : undefined,
       };
-      return { answer: await createCachedResponse({ status, headers, body, data, picture, ...validity }), isWhole };
+      return {
+        answer: await createCachedResponse({ status, headers, body, data, picture: shareImage, ...validity }),
+        isWhole,
+      };
     },
   };
 }
