@@ -52,7 +52,10 @@ export interface WebServerOptions {
 /** Timeouts against slow clients. An upload over a slow line has three minutes. */
 const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
 
-/** Serves cacheable API reads without a session from memory or the CMS. Requests with a session go to the proxy. */
+/**
+ * Serves cacheable API reads without a session from memory or the CMS. Requests with a session go to the
+ * proxy.
+ */
 function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request;
@@ -76,7 +79,10 @@ function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: Se
   });
 }
 
-/** Limits how often one client requests pages and generated files. Cached responses were served before this hook. */
+/**
+ * Limits how often one client requests pages and generated files. Cached responses were served before this
+ * hook.
+ */
 function registerVisitLimit(app: FastifyInstance, { visits, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const door = findRoutePolicy(request.url);
@@ -132,8 +138,8 @@ function registerPages(app: FastifyInstance, parts: ServerServices): void {
 }
 
 /**
- * Sets the caching headers of responses that are not served from the cache: shared caches may store public ones for
- * seconds, and errors must not be stored.
+ * Sets the caching headers of responses that are not served from the cache: shared caches may store public
+ * ones for seconds, and errors must not be stored.
  */
 function tellSharedCaches({ sharedCaching }: ServerServices, request: FastifyRequest, reply: FastifyReply): void {
   const caching = reply.getHeader('cache-control');

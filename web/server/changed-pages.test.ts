@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 const PATHS = ['/', '/wines', '/wines?color=Red', '/gallery', '/queen', '/about', '/stockists', '/visit'];
 const OTHERS = ['/privacy', '/impressum', '/terms', '/no/such/page'];
 
-it('[R70] [K9] a page says what browsers make of its HTML, so that they see whether others have changed it', async () => {
+it('[R70] [K9] a page contains the digest of its DOM, so that browsers detect changes by proxies', async () => {
   const inBoth = [...PATHS, ...OTHERS].flatMap((each) => [each, `/en${each === '/' ? '' : each}`]);
   for (const path of [...inBoth, '/login']) {
     const { text } = await site.ask(path);

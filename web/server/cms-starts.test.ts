@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from './testing/site';
 
-/** Everything that this server makes itself, and whether it needs the CMS for it. */
+/** Responses that this server creates itself, and whether they need the CMS. */
 const MADE = {
   '/sitemap.xml': true,
   '/manifest.webmanifest': true,
@@ -24,7 +24,7 @@ const MADE = {
 let site: TestSite;
 afterEach(() => site.stop());
 
-/** The statuses of all of them, each with whether it says when to come again. */
+/** Statuses of all of them, each with whether it has Retry-After. */
 async function askAll(): Promise<Record<string, readonly [status: number, hasRetryAfter: boolean]>> {
   const entries = Object.keys(MADE).map(async (path) => {
     const { status, headers } = await site.ask(path);
@@ -36,16 +36,16 @@ const expected = Object.fromEntries(
   Object.entries(MADE).map(([path, needsCms]) => [path, needsCms ? [503, true] : [200, false]]),
 );
 
-describe('[R77] what this server makes itself, during a start', () => {
+describe('[R77] pages and files during a start of the CMS', () => {
   beforeEach(async () => {
     site = await startTestSite({ LANGUAGE_SWITCH: 'on' }, (upstream) => upstream.pause());
   });
 
-  it('is 503 with Retry-After where it needs a CMS that cannot be reached, else there', async () => {
+  it('are 503 with Retry-After if they need the unreachable CMS, else available', async () => {
     expect(await askAll()).toEqual(expected);
   });
 
-  it('is the same where the CMS is there and its database is not', async () => {
+  it('are the same if the CMS runs without its database', async () => {
     const unavailable = () => ({ status: 503, headers: { 'retry-after': '5' }, body: {} });
     for (const name of ['features', 'metadata', 'wines', 'albums', 'gallery', 'content', 'settings', 'awards', 'hours'])
       site.upstream.routes[`/api/v1/${name}`] = unavailable;
@@ -64,7 +64,7 @@ it('[R77] the icon of the site is 503 when the CMS fails after its switches are 
   expect([status, headers['retry-after'] !== undefined]).toEqual([503, true]);
 });
 
-it('[R77] texts that are not at hand are 503 while the CMS is away, and 404 where it knows of none', async () => {
+it('[R77] texts that are not cached are 503 while the CMS is unavailable, and 404 if they do not exist', async () => {
   site = await startTestSite();
   const path = '/texts/sl-aaaaaaaaaaaa.json';
   expect((await site.ask(path)).status).toBe(404);

@@ -59,13 +59,13 @@ describe('[R31] a read of a CMS that does not answer', () => {
     expect(site.upstream.requests.filter(({ url }) => url === asked)).toHaveLength(1);
   });
 
-  it('is in time for the hundredth of a crowd too, which waits for a connection', async () => {
+  it('is in time also for the hundredth concurrent request, which waits for a connection', async () => {
     const statuses: number[] = [];
     const crowd = Array.from({ length: 150 }, async (_, each) => {
       const { status } = await site.ask(`/api/v1/hangs?n=${String(each)}`, { headers: SESSION });
       statuses.push(status);
     });
-    // Each has its deadline from the moment on at which it has come.
+    // The deadline of each starts at its arrival.
     await expect
       .poll(() => {
         vi.advanceTimersByTime(READ_DEADLINE_MS);
@@ -77,7 +77,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
   });
 });
 
-describe('[R31] an answer of the CMS that it cannot answer', () => {
+describe('[R31] a response of the CMS that it is unavailable', () => {
   it.each([
     ['a guest', {}],
     ['a session', SESSION],
@@ -86,7 +86,7 @@ describe('[R31] an answer of the CMS that it cannot answer', () => {
     const answer = await site.ask('/api/v1/refuses', { headers });
     expect(answer.status).toBe(503);
     vi.advanceTimersByTime(READ_DEADLINE_MS);
-    // What had been asked again would be there before this.
+    // A retried request would have arrived before this one.
     await site.ask('/api/v1/wines', { headers });
     expect(site.upstream.count('/api/v1/refuses') - before).toBe(1);
   });

@@ -40,7 +40,7 @@ const post = (form: Record<string, string>, headers: Record<string, string> = {}
   });
 
 describe('[K8] the form for visits without scripts', () => {
-  it('goes to the API as a script would send it, and on to the thanks', async () => {
+  it('is sent to the API like by a script, and redirects to the confirmation', async () => {
     const { status, headers } = await post(FORM, { origin: 'https://winery.example' });
     expect([status, headers.location]).toEqual([303, '/visit?sent=1']);
     expect(headers['cache-control']).toBe('private, no-store');
@@ -53,7 +53,7 @@ describe('[K8] the form for visits without scripts', () => {
     });
   });
 
-  it('is given back as it was filled in, with what is wrong at its field, and nothing of it in an address', async () => {
+  it('is rendered again with its input and errors, and nothing of it in a URL', async () => {
     const errors = { email: 'Invalid email', date: 'The day is over' };
     answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
     const typed = { ...FORM, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
@@ -76,13 +76,13 @@ describe('[K8] the form for visits without scripts', () => {
     expect(text).toMatch(/name="people" value="4"/);
     expect(text).not.toContain('name="consent"');
     expect(text).toContain('<a class="text-link" href="/en/privacy"');
-    // It is the same form, and without the page's scripts, whose address it has not.
+    // It is the same form, without the scripts of the page, since its URL differs.
     expect(text).toContain('name="token" value="token-1"');
     expect(text).not.toMatch(/<script|Show the map/);
     for (const { url } of site.upstream.requests) expect(url).not.toMatch(/ziga|2030/);
   });
 
-  it('says what is wrong with the whole, and has a new token where the old one is refused', async () => {
+  it('shows general errors, and has a new token if the old one is rejected', async () => {
     answer = {
       status: 400,
       body: { detail: 'Popravite polja.', extensions: { fields: { token: 'Obrazec je potekel' } } },
@@ -99,7 +99,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect(failed.text).toContain('value="ziga@example.com"');
   });
 
-  it('[K4] a form that is sent in preview leads on in it', async () => {
+  it('[K4] a form in preview stays in preview', async () => {
     const hidden = '<input type="hidden" name="preview" value="1"';
     expect((await site.ask('/visit')).text).not.toContain(hidden);
     expect((await site.ask('/visit?preview=1')).text).toContain(hidden);
@@ -111,7 +111,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect(text).toContain('href="/wines?preview=1"');
   });
 
-  it('takes forms alone, of a size that somebody types', async () => {
+  it('accepts only forms of a limited size', async () => {
     expect((await site.ask('/forms/visit')).status).toBe(405);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await site.ask('/forms/visit', json)).status).toBe(415);
@@ -119,7 +119,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is on its page also when something else of it takes longer', async () => {
+  it('is on its page also if other data of the page is late', async () => {
     site.upstream.routes['/api/v1/hours'] = async () => {
       // Once the form has its token, the hours are the last that its page waits for.
       await expect.poll(() => site.upstream.count('/api/v1/visits/form')).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect((await site.ask('/visit')).text).toContain('name="token"');
   });
 
-  it('is a page that nobody keeps, each with a token of its own', async () => {
+  it('is not cached, and has a new token each time', async () => {
     const [first, second] = [await site.ask('/visit'), await site.ask('/visit')];
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store, no-transform']);
     const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];

@@ -85,7 +85,7 @@ describe('the queen section', () => {
     expect((await site.ask('/queen?preview=1')).status).toBe(302);
   });
 
-  it('[G2] is left to the browser for someone with a session, who may be staff', async () => {
+  it('[G2] is rendered by the browser for a request with a session, which may be staff', async () => {
     site.upstream.features.queen.embargoDate = '2999-01-01';
     await site.ask('/queen');
     const { status, text } = await site.ask('/queen', { headers: SESSION });
@@ -101,7 +101,7 @@ describe('the site', () => {
     expect((await site.ask('/sitemap.xml')).text).toContain('<loc>https://winery.example/queen</loc>');
   });
 
-  it('[K3] [R25] is not indexed while it is hidden, nor told as a page that could be shared', async () => {
+  it('[K3] [R25] is not indexed while it is hidden, and has no share elements', async () => {
     expect((await site.ask('/wines')).text).toContain('<meta name="robots" content="index,follow">');
     site.upstream.features.site.enabled = false;
     site.upstream.revision = '2';
@@ -118,7 +118,7 @@ describe('the site', () => {
     expect(site.upstream.count('/api/v1/wines')).toBe(0);
   });
 
-  it('[G2] is left to the browser for someone with a session while it is hidden', async () => {
+  it('[G2] is rendered by the browser for a request with a session while it is hidden', async () => {
     site.upstream.features.site.embargoDate = '2999-01-01';
     await site.ask('/wines');
     expect((await site.ask('/wines', { headers: SESSION })).text).toContain(EMPTY_ROOT);

@@ -70,7 +70,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
-  it('every answer says what every answer must', async () => {
+  it('every response has the common headers', async () => {
     const { ask } = await start();
     for (const path of [
       '/',
@@ -110,7 +110,7 @@ describe('headers', () => {
     );
   });
 
-  it('without S3 pages talk to the site alone', async () => {
+  it('without S3 pages connect to the site only', async () => {
     const { ask } = await start({ S3_ENDPOINT: 'https://s3.example' });
     const policy = String((await ask('/admin')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self';");
@@ -128,7 +128,7 @@ describe('headers', () => {
 });
 
 describe('files for machines', () => {
-  it('the licences are a text that comes compressed, and is asked for again after a release', async () => {
+  it('the licences are a compressed text, which is revalidated after a release', async () => {
     const { ask } = await start();
     const { status, headers, text } = await ask('/licences.txt', { headers: { 'accept-encoding': 'br' } });
     expect([status, headers['content-type'], headers['content-encoding'], text]).toEqual([
@@ -141,7 +141,7 @@ describe('files for machines', () => {
     expect((await ask('/licences.txt')).text).toBe('Licences');
   });
 
-  it('[K3] robots.txt names the sitemap and blocks nothing that says itself that it is in no index', async () => {
+  it('[K3] robots.txt names the sitemap and does not block pages with noindex', async () => {
     const { ask } = await start();
     const { text } = await ask('/robots.txt');
     expect(text).toContain('Sitemap: https://winery.example/sitemap.xml');
@@ -161,7 +161,7 @@ describe('files for machines', () => {
     expect(text).toContain(alternate('x-default', '/wines'));
   });
 
-  it('healthz answers also without the CMS', async () => {
+  it('healthz responds also without the CMS', async () => {
     const { ask, upstream, untilHeard } = await start();
     expect((await ask('/healthz')).text).toBe('{"status":"ok","cms":"ok"}');
     await untilHeard();

@@ -6,12 +6,13 @@ import { createLog } from './observability/log';
 import { EnvironmentError, readEnvironment, type ServerSettings } from './env';
 
 const STOP_LIMIT_MS = 5_000;
-// The built server lies in dist/server, the client build beside it.
+// The built server is in dist/server, the client build beside it.
 const CLIENT_FOLDER = new URL('../client/', import.meta.url);
 
-// What can be told nobody, as on a full disk, is no reason to end.
+// A failure to write the log, such as a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
+/** Reads the settings from the environment, or logs the error and exits with status 1. */
 function settingsOrExit(): ServerSettings {
   try {
     return readEnvironment(process.env);
@@ -25,7 +26,7 @@ function settingsOrExit(): ServerSettings {
 const settings = settingsOrExit();
 const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
 const log = createLog(settings.logLevel);
-// What Node itself says is a line like the others.
+// Logs Node's own warnings as JSON lines.
 process.removeAllListeners('warning').on('warning', ({ name, message }) => {
   log.warn({ event: 'warning' }, `${name}: ${message}`);
 });
@@ -35,7 +36,7 @@ process.once('uncaughtException', (error) => {
 });
 const app = await createWebServer({ settings, clientFolder: CLIENT_FOLDER, template, log });
 
-/** Answers what is under way, takes no more, and leaves within the limit. */
+/** Finishes running requests, accepts no new ones, and exits within STOP_LIMIT_MS. */
 function stop(): void {
   setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
   void app.close().then(() => process.exit(0));

@@ -12,7 +12,7 @@ const copies = (slug: string) =>
   );
 
 const wine = (number: number) => {
-  // Names of files are random in earnest, and no two wines say the same.
+  // File names are random in production too, and no two wines have the same texts.
   const slug = `wine-${String(number)}-${String(Math.sin(number)).slice(3, 13)}`;
   return {
     id: slug,
@@ -56,7 +56,7 @@ const cards = (html: string): string[] =>
   [...html.matchAll(/href="\/en\/wines\/(wine-\d+)/g)].map(([, slug = '']) => slug);
 
 describe('[R33] /wines with two thousand wines', () => {
-  it('is a part of them, with a link to the next one, in less than 60 kB, and so are its data', async () => {
+  it('shows one part with a link to the next, in less than 60 kB, as is its data', async () => {
     const { text } = await site.ask('/en/wines');
     expect(cards(text)).toHaveLength(24);
     expect(text).toMatch(/<a[^>]* href="\/en\/wines\?page=2"[^>]*>Show more wines</);
@@ -79,7 +79,7 @@ describe('[R33] /wines with two thousand wines', () => {
     expect((await site.ask('/wines')).text).not.toContain(hidden);
   });
 
-  it('a later part has an address of its own, with ways on and back, and names itself', async () => {
+  it('a later part has its own URL, links in both directions, and a canonical link', async () => {
     const { text } = await site.ask('/en/wines?color=White&page=3');
     expect(cards(text)[0]).toBe('wine-48');
     expect(text).toContain('href="/en/wines?color=White&amp;page=2"');
@@ -89,12 +89,12 @@ describe('[R33] /wines with two thousand wines', () => {
     expect((await site.ask('/en/wines?page=84')).text).not.toContain('page=85');
   });
 
-  it('a part behind the last one leads to the first', async () => {
+  it('a part after the last one redirects to the first', async () => {
     const { status, headers } = await site.ask('/en/wines?color=White&page=85');
     expect([status, headers.location]).toEqual([302, '/en/wines?color=White']);
   });
 
-  it('a search is made for each who asks and displaces nothing that is kept', async () => {
+  it('a search is rendered on each request and displaces nothing in the cache', async () => {
     const before = site.upstream.count('/api/v1/wines');
     for (const search of ['Opoka', 'opoka', 'nothing']) {
       const { status, text } = await site.ask(`/wines?search=${search}`);
@@ -108,7 +108,7 @@ describe('[R33] /wines with two thousand wines', () => {
     expect(site.upstream.count('/api/v1/wines')).toBe(before + 5);
   });
 
-  it('[K3] the sitemap names them all, is made once for each state of the data, and sent small', async () => {
+  it('[K3] the sitemap lists all of them, is created once per site revision, and is compressed', async () => {
     const { text } = await site.ask('/sitemap.xml');
     expect(text.match(/<loc>https:\/\/winery\.example\/en\/wines\/wine-/g)).toHaveLength(WINES);
     const before = site.upstream.count('/api/v1/wines');

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 describe('queries of pages', () => {
-  it('[R77] an album that there is not is a 404 page', async () => {
+  it('[R77] an unknown album is a 404 page', async () => {
     for (const query of ['album=nope', 'album=A_B', 'album=nope&picture=x']) {
       const { status, text } = await site.ask(`/gallery?${query}`);
       expect(status, query).toBe(404);
@@ -19,7 +19,7 @@ describe('queries of pages', () => {
       expect((await site.ask(`/gallery?${query}`)).status, query).toBe(200);
   });
 
-  it('[R77] a control character in any parameter is 400, wherever it stands', async () => {
+  it('[R77] a control character in any parameter is 400, at any position', async () => {
     for (const path of ['/', '/wines', '/gallery', '/en/about', '/login', '/admin', '/no-such-page', '/sitemap.xml'])
       for (const query of ['search=%00', 'x=a%0Db', '%1F=1', 'a=1&b=%7f', 'b=%C2%85']) {
         const { status, headers } = await site.ask(`${path}?${query}`);
@@ -32,7 +32,7 @@ describe('queries of pages', () => {
       expect((await site.ask(`/wines?${query}`)).status, query).toBe(200);
   });
 
-  it('[R77] names the filters of an address that mean nothing or that no wine has, and shows the others', async () => {
+  it('[R77] reports filters that are invalid or match no wine, and applies the others', async () => {
     const facets = { color: ['Red'], style: ['Still'], sweetness: ['Dry'], vintage: [2024], food: [] };
     site.upstream.routes['/api/v1/wines'] = ({ url = '' }) => ({
       headers: PUBLIC,

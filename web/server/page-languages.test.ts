@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-it('[K1] [L2] is in the language of its address, whatever else a browser says', async () => {
+it('[K1] [L2] is in the language of its URL, whatever the browser prefers', async () => {
   const wishes = { cookie: 'lang=en; language=en', 'accept-language': 'en' };
   expect((await site.ask('/', { headers: wishes })).text).toContain('<html lang="sl">');
   const english = await site.ask('/en/wines?color=Red');
@@ -19,13 +19,13 @@ it('[K1] [L2] is in the language of its address, whatever else a browser says', 
   expect((await site.ask('/en/none')).text).toContain('<html lang="en">');
 });
 
-it('[K1] an address with the parameter of a language leads to the address in it', async () => {
+it('[K1] a URL with a `lang` parameter redirects to the URL of that language', async () => {
   const moved = await site.ask('/wines?lang=en&color=Red');
   expect([moved.status, moved.headers.location]).toEqual([301, '/en/wines?color=Red']);
   expect((await site.ask('/en?lang=sl')).headers.location).toBe('/');
 });
 
-it('[K1] [K2] names itself in every language, and its links stay in its own', async () => {
+it('[K1] [K2] has alternate links for every language, and its own links stay in its language', async () => {
   const { text } = await site.ask('/en/wines?color=Red');
   expect(text).toContain('<link rel="canonical" href="https://winery.example/en/wines?color=Red">');
   for (const [language, path] of [
@@ -43,7 +43,7 @@ it('[K1] [K2] names itself in every language, and its links stay in its own', as
   expect(new Set(others)).toEqual(new Set(['/wines?color=Red', expect.stringMatching(/^\/login\?/)]));
 });
 
-it('[P3] [K2] lets robots list addresses with a query, other than previews and searches that nobody linked', async () => {
+it('[P3] [K2] allows robots to index URLs with a query, other than previews and unlinked searches', async () => {
   const headOf = async (path: string) => {
     const { text } = await site.ask(path);
     const canonical = /<link rel="canonical" href="https:\/\/winery\.example([^"]*)">/.exec(text)?.[1];
@@ -62,7 +62,7 @@ it('[P3] [K2] lets robots list addresses with a query, other than previews and s
     ]);
 });
 
-it('[K3] is private where only some people see it, or where it is theirs', async () => {
+it('[K3] is private if only some visitors see it, or if it is personal', async () => {
   const cachingOf = async (path: string) => (await site.ask(path)).headers['cache-control'];
   expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate, no-transform');
   for (const path of ['/wines?preview=1', '/login', '/admin'])

@@ -38,7 +38,7 @@ describe('a public page', () => {
     expect(calls()).toBe(before);
   });
 
-  it('[R13] [P7] leads back from the sign-in to the very address asked for, scripts or not', async () => {
+  it('[R13] [P7] leads back from the sign-in to the requested URL, with or without scripts', async () => {
     const { text } = await site.ask('/wines?utm=1&color=Red&x="');
     const next = '/wines?utm=1&color=Red&x="';
     expect(text).toContain(`href="/login?next=${encodeURIComponent(next)}"`);
@@ -47,7 +47,7 @@ describe('a public page', () => {
     );
   });
 
-  it('costs no call to the CMS the second time, in any encoding', async () => {
+  it('needs no CMS request the second time, in any encoding', async () => {
     const plain = await site.ask('/');
     const before = calls();
     const br = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
@@ -59,7 +59,7 @@ describe('a public page', () => {
     expect(calls()).toBe(before);
   });
 
-  it('is the same for someone with a session, with a mark that their scripts need not wait', async () => {
+  it('is the same for a request with a session, plus a header for its scripts', async () => {
     const guest = await site.ask('/');
     const signedIn = await site.ask('/', { headers: { cookie: 'winery_session=a.b' } });
     expect(signedIn.text).toBe(guest.text);
@@ -71,7 +71,7 @@ describe('a public page', () => {
     expect(guest.headers['server-timing']).toBeUndefined();
   });
 
-  it('answers 304 to its strong ETag', async () => {
+  it('responds with 304 to its strong ETag', async () => {
     const { etag } = (await site.ask('/')).headers;
     expect(etag).toMatch(/^"/);
     const again = await site.ask('/', { headers: { 'if-none-match': etag ?? '' } });
@@ -79,7 +79,7 @@ describe('a public page', () => {
     expect(again.bytes).toHaveLength(0);
   });
 
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 10 }, () => site.ask('/about')));
     expect(site.upstream.count('/api/v1/content/home')).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('a public page', () => {
     expect(texts).toMatchObject({ home: { hero: { title: 'Iz strežnika' } }, footer: {} });
   });
 
-  it('[H5] takes a content document that fails the shape check for absent', async () => {
+  it('[H5] treats a content document that fails the shape check as missing', async () => {
     site.upstream.routes['/api/v1/content/home'] = () => ({
       headers: PUBLIC,
       body: { data: { hero: { title: 'X' } } },
@@ -102,7 +102,7 @@ describe('a public page', () => {
     expect(texts).not.toMatchObject({ home: { hero: { title: 'X' } } });
   });
 
-  it('[Z3] shows a change at once to someone who is signed in, who may have made it', async () => {
+  it('[Z3] shows a change at once to a request with a session, whose user may have made it', async () => {
     const signedIn = { headers: { cookie: 'winery_session=a.b' } };
     for (let round = 1; round <= 5; round += 1) {
       site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: `Naslov ${String(round)}` } });
@@ -114,7 +114,7 @@ describe('a public page', () => {
     expect((await site.ask('/', signedIn)).status).toBe(200);
   });
 
-  it('shows a change once the server has heard of it', async () => {
+  it('shows a change once the server has polled it', async () => {
     site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Prej' } });
     expect(JSON.stringify(await textsOf((await site.ask('/')).text))).toContain('Prej');
     site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Potem' } });
@@ -125,7 +125,7 @@ describe('a public page', () => {
 });
 
 describe('without the CMS', () => {
-  it('kept pages stay, also when the revision was about to change', async () => {
+  it('cached pages stay available, also when a revision change was scheduled', async () => {
     const before = await site.ask('/');
     await site.upstream.pause();
     expect((await site.ask('/')).text).toBe(before.text);
@@ -155,7 +155,7 @@ describe('without the CMS', () => {
 });
 
 describe('a page that cannot be rendered', () => {
-  it('[P2] is the error page with status 500, without a word of the reason, and is tried again', async () => {
+  it('[P2] is the error page with status 500, without the cause, and is tried again', async () => {
     const { wine, broken } = { wine: '/en/wines/rebula', broken: { name: 'Rebula', color: null } };
     site.upstream.routes['/api/v1/wines/rebula'] = () => ({ headers: PUBLIC, body: broken });
     const { status, headers, text } = await site.ask(wine);
@@ -182,7 +182,7 @@ describe('a page that cannot be rendered', () => {
     expect((await site.ask(wine)).status).toBe(404);
   });
 
-  it('is the older page as long as there is one', async () => {
+  it('is the stale page as long as there is one', async () => {
     const list = { items: [], total: 0 };
     const before = await site.ask('/wines');
     site.upstream.routes['/api/v1/wines'] = () => ({ headers: PUBLIC, body: { ...list, items: [null], total: 1 } });
@@ -194,7 +194,7 @@ describe('a page that cannot be rendered', () => {
 });
 
 describe('addresses', () => {
-  it('[R77] [P2] an unknown one, of any length, is a 404 page that is rendered once', async () => {
+  it('[R77] [P2] an unknown URL, of any length, is a 404 page that is rendered once', async () => {
     const first = await site.ask('/no-such-page');
     expect(first.status).toBe(404);
     expect(first.text).toContain('404');
@@ -204,7 +204,7 @@ describe('addresses', () => {
     expect(calls()).toBe(before);
   });
 
-  it('redirects to the one right way of writing', async () => {
+  it('redirects to the canonical form', async () => {
     const { status, headers } = await site.ask('/wines/?color=Red');
     expect([status, headers.location]).toEqual([301, '/wines?color=Red']);
     expect((await site.ask('//evil.example/%2F..')).headers.location).toBe('/evil.example/%2F..');
@@ -219,7 +219,7 @@ describe('addresses', () => {
     expect(headers['content-security-policy']).toBe(admin.headers['content-security-policy']);
   });
 
-  it('[A9] [K3] the pages of a forgotten password are indexed and kept by nobody, and say nowhere where one comes from', async () => {
+  it('[A9] [K3] the pages of a forgotten password are not indexed, not cached, and send no referrer', async () => {
     for (const path of ['/forgotten-password', '/reset-password?next=%2Fen']) {
       const { status, text, headers } = await site.ask(path);
       expect([path, status]).toEqual([path, 200]);
@@ -230,7 +230,7 @@ describe('addresses', () => {
     }
   });
 
-  it('the data it was rendered with lie beside it, as long as they are the same', async () => {
+  it('the data of a page is a file, as long as it is the same', async () => {
     const { text } = await site.ask('/wines?color=Red');
     const dataUrl = /"dataUrl":"([^"]+)"/.exec(text)?.[1] ?? '';
     const { status, headers, text: data } = await site.ask(dataUrl);
@@ -243,7 +243,7 @@ describe('addresses', () => {
       expect((await site.ask(other)).status).toBe(404);
   });
 
-  it('the data of a page that was opened just before a change are there a moment longer', async () => {
+  it('the data of a page that was opened just before a change stays available a moment longer', async () => {
     const dataUrlOf = async () => /"dataUrl":"([^"]+)"/.exec((await site.ask('/')).text)?.[1] ?? '';
     const before = await dataUrlOf();
     site.upstream.routes['/api/v1/features'] = () => {
@@ -256,7 +256,7 @@ describe('addresses', () => {
     expect((await site.ask(before)).status).toBe(200);
   });
 
-  it('[L3] the texts it was rendered with can be had from a server that has not rendered it', async () => {
+  it('[L3] the texts of a page are available from a server that has not rendered it', async () => {
     const url = /"textsUrl":"([^"]+)"/.exec((await site.ask('/en')).text)?.[1] ?? '';
     const other = await startTestSite({ LANGUAGE_SWITCH: 'on', CMS_ORIGIN: site.upstream.origin });
     const file = await other.ask(url);
@@ -286,12 +286,12 @@ describe('addresses', () => {
     }
   });
 
-  it('answers other methods with 405', async () => {
+  it('responds with 405 to other methods', async () => {
     const { status, headers } = await site.ask('/wines', { method: 'POST' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('answers HEAD like GET without a body', async () => {
+  it('responds to HEAD like to GET, without a body', async () => {
     const { status, headers, bytes } = await site.ask('/', { method: 'HEAD' });
     expect(status).toBe(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);

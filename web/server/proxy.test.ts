@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-describe('answers to guests', () => {
-  it('are kept where the CMS calls them public, however the query is written', async () => {
+describe('responses to guests', () => {
+  it('are cached if the CMS marks them public, for every order of the query', async () => {
     await site.ask('/api/v1/wines?lang=sl&color=Red');
     const again = await site.ask('/api/v1/wines?color=Red&lang=sl');
     expect(again.status).toBe(200);
@@ -30,14 +30,14 @@ describe('answers to guests', () => {
     expect(status).toBe(304);
   });
 
-  it('are kept for each language', async () => {
+  it('are cached per language', async () => {
     await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en-GB' } });
     await site.ask('/api/v1/wines', { headers: { 'accept-language': 'sl' } });
     await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en' } });
     expect(site.upstream.count('/api/v1/wines')).toBe(2);
   });
 
-  it('are asked for again after a change', async () => {
+  it('are read again after a change', async () => {
     await site.ask('/api/v1/wines');
     site.upstream.revision = '2';
     await site.untilHeard();
@@ -45,7 +45,7 @@ describe('answers to guests', () => {
     expect(site.upstream.count('/api/v1/wines')).toBe(2);
   });
 
-  it('are not kept when private, and never given to someone with a session or the other way round', async () => {
+  it('are not cached when private, and never shared between requests with and without a session', async () => {
     site.upstream.routes['/api/v1/wines'] = ({ headers }) => ({
       headers: headers.cookie ? { 'cache-control': 'private, no-store' } : PUBLIC,
       body: headers.cookie ? 'staff' : 'guest',
@@ -56,7 +56,7 @@ describe('answers to guests', () => {
     expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
   });
 
-  it('are asked for in the name of the visitor, whom the CMS may limit; a page asks in nobody’s', async () => {
+  it('are read with the client IP for the rate limit of the CMS; pages are read without it', async () => {
     await site.ask('/api/v1/wines?color=White', { headers: { 'x-forwarded-for': '6.6.6.6' } });
     expect(last().headers['x-forwarded-for']).toBe('127.0.0.1');
     const asked = site.upstream.requests.length;
@@ -77,13 +77,13 @@ describe('answers to guests', () => {
     expect(ProblemDocument.parse(JSON.parse(text))).toMatchObject({ extensions: { code: 'unavailable' } });
   });
 
-  it('keep the time of the feature switches true', async () => {
+  it('have the present time in the feature switches', async () => {
     await site.ask('/api/v1/features');
     await site.ask('/api/v1/features');
     expect(site.upstream.count('/api/v1/features')).toBe(2);
   });
 
-  it('say who is signed in without asking: nobody', async () => {
+  it('report no signed-in user without asking the CMS', async () => {
     expect((await site.ask('/api/v1/users/me?optional=1')).status).toBe(204);
     expect(site.upstream.count('/api/v1/users/me')).toBe(0);
     site.upstream.routes['/api/v1/users/me'] = () => ({ body: { id: '1' } });
@@ -94,7 +94,7 @@ describe('answers to guests', () => {
 });
 
 describe('renditions', () => {
-  it('are kept and served byte for byte', async () => {
+  it('are cached and served byte for byte', async () => {
     const bytes = randomBytes(4_000);
     const path = '/files/Wines/abc/640.avif';
     site.upstream.routes[path] = () => ({
@@ -111,8 +111,8 @@ describe('renditions', () => {
   });
 });
 
-describe('requests that go through', () => {
-  it('may wait for the go-ahead before they send their body', async () => {
+describe('proxied requests', () => {
+  it('may use Expect: 100-continue', async () => {
     site.upstream.routes['/api/v1/auth/login'] = () => ({ status: 204 });
     const headers = { 'content-type': 'application/json', expect: '100-continue' };
     const { status } = await site.ask('/api/v1/auth/login', { method: 'POST', headers, body: '{"email":"a"}' });
@@ -120,7 +120,7 @@ describe('requests that go through', () => {
     expect(last()).toMatchObject({ url: '/api/v1/auth/login', bytes: 13 });
   });
 
-  it('carry method, body, cookie and where they came from, and bring cookies back', async () => {
+  it('carry method, body, cookies and origin, and return cookies', async () => {
     site.upstream.routes['/api/v1/auth/login'] = () => ({
       status: 204,
       headers: { 'set-cookie': 'winery_session=1.2; Path=/; HttpOnly' },
@@ -141,7 +141,7 @@ describe('requests that go through', () => {
     });
   });
 
-  it('carry the address that a trusted proxy has seen, and never one that the client claims', async () => {
+  it('carry the client IP of a trusted proxy, and never one that the client claims', async () => {
     const trusting = await startTestSite({ TRUST_PROXY: 'on' });
     await trusting.ask('/api/v1/wines', {
       headers: {
@@ -159,12 +159,12 @@ describe('requests that go through', () => {
     await trusting.stop();
   });
 
-  it('lose what concerns one connection only', async () => {
+  it('lose hop-by-hop headers', async () => {
     await site.ask('/api/v1/wines', { headers: { ...SESSION, connection: 'close, x-secret', 'x-secret': '1' } });
     expect(last().headers['x-secret']).toBeUndefined();
   });
 
-  it('are refused when they are too large, announced or not', async () => {
+  it('are rejected when they are too large, declared or not', async () => {
     const body = Buffer.alloc(3 * 1024 * 1024, 'x');
     const json = { 'content-type': 'application/json' };
     const announced = await site
@@ -220,7 +220,7 @@ describe('requests that go through', () => {
   });
 });
 
-describe('requests that no route takes', () => {
+describe('requests without a route', () => {
   it('are problems of the contract below the API', async () => {
     const malformed = await site.ask('/api/v1/wines/%zz');
     expect(ProblemDocument.parse(JSON.parse(malformed.text)).extensions.code).toBe('not_found');

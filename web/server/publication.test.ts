@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** The CMS says when something begins or ends next, and of its wines until when they are shown. */
+/** Makes the CMS report the next scheduled change, and the expiry of its wines. */
 function announce(moment: string) {
   site.upstream.routes[READY] = () => ({
     headers: { [REVISION_HEADER]: site.upstream.revision, [NEXT_CHANGE_HEADER]: moment },
@@ -37,7 +37,7 @@ const asked = async (path: string, api: string): Promise<boolean> => {
   return site.upstream.count(api) > before;
 };
 
-it('[V2] asks anew at the very moment at which something begins, without being told', async () => {
+it('[V2] reads again at the instant of a scheduled publication', async () => {
   await announce(inMinutes(5));
   await site.ask('/wines');
   expect(await asked('/wines', WINES), 'until then the page is at hand').toBe(false);
@@ -45,7 +45,7 @@ it('[V2] asks anew at the very moment at which something begins, without being t
   expect(await asked('/wines', WINES)).toBe(true);
 });
 
-it('[V2] sends nobody what has ended, also while the CMS does not answer, and all else as it was', async () => {
+it('[V2] never serves unpublished content, also while the CMS is unavailable, and everything else unchanged', async () => {
   await announce(inMinutes(5));
   for (const path of ['/wines', '/gallery', WINES, ALBUMS, '/sitemap.xml']) {
     expect((await site.ask(path)).status, path).toBe(200);
@@ -61,7 +61,7 @@ it('[V2] sends nobody what has ended, also while the CMS does not answer, and al
   expect((await site.ask(ALBUMS)).status).toBe(200);
 });
 
-it('[V2] lets no cache in between keep the map of the site', async () => {
+it('[V2] allows no shared cache to store the sitemap', async () => {
   const { headers } = await site.ask('/sitemap.xml');
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });

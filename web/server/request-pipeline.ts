@@ -12,6 +12,7 @@ import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-po
 import { pageAddress, routeName, UNMATCHED, pageRoute } from './routing/page-url';
 import type { ServerServices } from './server-services';
 
+/** An error response to a request that violates its policy. */
 interface Refusal {
   code: OwnCode;
   headers?: Readonly<Record<string, string>>;
@@ -26,8 +27,8 @@ const typeOf = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Until the body of a request is read to its end, its response closes the connection, on which the rest could
- * still come.
+ * Makes the response close the connection unless the request body has been read to its end, since bytes could
+ * follow.
  */
 export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
@@ -36,12 +37,12 @@ export function closeUnlessRead(request: IncomingMessage, response: ServerRespon
   request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
 }
 
-/** Refuses what `Expect` asks for besides a go-ahead, which Node gives by itself. */
+/** Rejects an unsupported `Expect` header with 417. Node itself handles `100-continue`. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 }
 
-/** Control characters of Unicode as they stand in a query: no text of one line has them. */
+/** Matches percent-encoded control characters. */
 const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 
 const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
@@ -49,21 +50,22 @@ const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
   return start >= 0 && CONTROL_CHARACTER.test(url.slice(start));
 };
 
-/** Bytes of a body: JSON has the limit of its route, everything else that of its door. */
+/** Returns the maximum body size: of the API route for JSON, else of the policy. */
 function findMaxBytes(door: RoutePolicy, request: IncomingMessage): number {
   const isJson = door.types !== null && typeOf(request) === JSON_TYPE;
   return isJson ? findBodyLimits(request.method ?? '', pathOf(request)).bytes : door.maxBytes;
 }
 
+/** Checks a request against its policy and returns the error, or `null` if it is allowed. */
 function refusalOf(door: RoutePolicy | null, request: IncomingMessage): Refusal | null {
   if (!door) return { code: 'not_found' };
   if (!door.methods.includes(request.method ?? '')) {
-    // Of the API's methods the CMS refuses the others itself, by the same table.
+    // The CMS rejects other methods of existing API routes itself.
     const methods = door.name === 'api' ? findMethods(pathOf(request)) : door.methods;
     if (methods.length === 0) return { code: 'not_found' };
     return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
-  // What is passed on the CMS judges itself, and says which parameter it is.
+  // The CMS checks proxied requests itself and names the parameter.
   if (!door.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
   if (door.types && !door.types.includes(typeOf(request))) return { code: 'unsupported_media_type' };
@@ -71,7 +73,7 @@ function refusalOf(door: RoutePolicy | null, request: IncomingMessage): Refusal 
   return isTooLarge ? { code: 'too_large' } : null;
 }
 
-/** Answers a request that was not let in; of its body nothing is read. */
+/** Sends the problem document of a rejected request, without reading its body. */
 function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,10 +93,10 @@ function sendRefusal(
 }
 
 /**
- * Judges a request by its door, ahead of everything else: by the target as it was sent, before anything decodes it.
- * @param headers go with every answer
- * @param id of the request
- * @returns the door, or `null` if the request was refused and answered
+ * Checks a request against its route policy, before all other processing and on the raw target. A violation
+ * is responded to with a problem document.
+ * @param headers added to the error response
+ * @returns the policy, or `null` if the request was rejected
  */
 export function enforceRoutePolicy(
   request: IncomingMessage,
@@ -109,13 +111,12 @@ export function enforceRoutePolicy(
   return null;
 }
 
-/** Goes with a page to someone who has a session, so that the scripts of the page do not wait. */
+/** Header of pages for requests with a session. It tells the scripts of the page that a session exists. */
 export const SESSION_SEEN = ['server-timing', SESSION_MARK] as const;
 
 /**
- * Answers from memory, ahead of the framework: a hit costs a look-up and a write to the socket.
- * @param id of the request
- * @returns false if nothing fit to be sent is at hand
+ * Sends a fresh cached response, before the framework runs: a hit costs a look-up and a write to the socket.
+ * @returns false, without sending, if no fresh response is cached
  */
 export function serveFromCache(
   parts: ServerServices,
@@ -127,14 +128,14 @@ export function serveFromCache(
   const { method = '', url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const read = toCacheableRequest(method, url, headers);
-  // Who may have saved something a moment ago is shown it: the CMS is asked first.
+  // Requests with a session bypass the cache so that staff see their own writes.
   if (!read && hasSession(headers)) return false;
   const page =
     !read && door.name === 'page' ? pageAddress(url, headers.cookie, parts.settings.languageSwitch) : undefined;
   const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
   if (!answer) return false;
   sendCachedResponse(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
-  parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
+  parts.metrics.requestCounts.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
   return true;
 }
 
@@ -142,12 +143,12 @@ const ignoreError = (): void => undefined;
 
 type Seen = Pick<ServerServices, 'log' | 'metrics'>;
 
-/** Counts a request that was not let in; its method may be anything. */
+/** Counts a rejected request in the metrics, as method `any`, since its method may be arbitrary. */
 export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse): void {
-  metrics.requests.count(UNMATCHED, 'any', statusCode);
+  metrics.requestCounts.count(UNMATCHED, 'any', statusCode);
 }
 
-/** Counts, times and logs a request once its answer is sent, or its client is gone. What memory answers is counted only. */
+/** Counts, times and logs a request once its response is sent or its client has disconnected. */
 export function observeRequest(
   { log, metrics }: Seen,
   requestId: string,
@@ -164,11 +165,11 @@ export function observeRequest(
     const { method = '', url = '' } = request;
     const { statusCode: status, writableFinished } = response;
     const route = routeName(door, url);
-    metrics.requests.count(route, method, status);
+    metrics.requestCounts.count(route, method, status);
     metrics.requestSeconds.observe({ route }, ms / 1000);
-    // The end of an answer belongs to the connection, so that the id is named here.
+    // `close` runs in the async context of the connection, so that the request id is passed explicitly.
     const fields = { event: 'request', requestId, method, route, status, ms: Math.round(ms) };
-    // Those who look after the processes ask all day.
+    // Health checks are too frequent for level info.
     const level = door.name === 'health' ? 'debug' : 'info';
     log[level](writableFinished ? fields : { ...fields, aborted: true }, 'request');
   });

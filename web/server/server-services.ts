@@ -27,20 +27,20 @@ import { createMetrics } from './observability/metrics';
 import { pageRoute } from './routing/page-url';
 import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './http/security-headers';
 
-/** Limits how often one client may ask for what has to be made for it. What is at hand is never counted. */
+/** Rate limit of requests that need rendering. Cached responses are not counted. */
 interface VisitLimit {
-  /** Counts one visit of an address. @returns 0, or the seconds to wait */
+  /** Counts one request of a client IP. @returns 0, or the seconds to wait */
   take(address: string): number;
-  /** The page for someone who has to wait, with status 429; the answer to this one request adds for how long. */
+  /** Returns the page with status 429. The caller adds `Retry-After`. */
   page(language: Language): Promise<CachedResponse>;
 }
 
-/** @param perMinute visits of one IPv4 address or one /64 network */
+/** @param perMinute requests per IPv4 address or /64 network */
 function limitVisits(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): VisitLimit {
   // A bound by `max` would allocate its 20,000 places at once, for each limit.
   const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
   const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
-  // Made once: who asks too often must not cause work by it.
+  // Rendered once per language, so that excessive requests cause no work.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {
     take: (address) => buckets.take(toRateLimitKey(address), Date.now()),
@@ -49,7 +49,7 @@ function limitVisits(perMinute: number, makePage: (language: Language) => Promis
       if (present) return present;
       const made = makePage(language);
       pages.set(language, made);
-      // One that could not be made is tried again by the next.
+      // A failed rendering is retried by the next request.
       made.catch(() => pages.delete(language));
       return made;
     },
@@ -59,10 +59,10 @@ function limitVisits(perMinute: number, makePage: (language: Language) => Promis
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;
 const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
-/** A sitemap of thousands of wines has its place in an eighth of it. */
+/** One entry can take an eighth of it: enough for a sitemap of thousands of wines. */
 const FILE_CACHE_BYTES = 32 * MEGABYTE;
 
-/** What gives the template its look: its stylesheet or its style elements. */
+/** Matches the stylesheet links and style elements of the template. */
 const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*<\/style>/g;
 
 /** The services that the hooks and routes of the web server share. One set exists per process. */
@@ -105,7 +105,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   const headers = commonHeaders(settings);
   const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
   const answers = createGuestAnswers(cms, answerCache, headers);
-  // What was public a moment ago is nowhere at hand any more, not even for the time in which the CMS does not answer.
+  // Hidden content must not be served any more, not even as a stale response.
   const switches = createFeatureSwitches(cms, watch.current, () => {
     answerCache.clear();
     files.clear();
@@ -140,7 +140,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     },
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
-  metrics.expose({ pages: pageCache, answers: answerCache }, pages.queue, watch);
+  metrics.registerCacheMetrics({ pages: pageCache, answers: answerCache }, pages.queue, watch);
   const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
   return {
     settings,

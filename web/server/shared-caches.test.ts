@@ -12,7 +12,7 @@ const CODE = 'AAAAAAAA';
 const publishLabels = (upstream: Upstream) => labelUpstream(upstream, [publishedLabel(CODE)]);
 let site: TestSite;
 
-/** The CMS says how it is with the caches in front, and when something begins or ends next. */
+/** Makes the CMS report the state of shared caches, and the next scheduled change. */
 function say(upstream: Upstream, caches: string, nextChange?: string) {
   upstream.routes[READY] = () => ({
     headers: {
@@ -22,7 +22,7 @@ function say(upstream: Upstream, caches: string, nextChange?: string) {
     },
   });
 }
-/** What a shared cache in front is told of an address. */
+/** Returns the header for shared caches in the response to a URL. */
 const told = async (path: string, headers: Record<string, string> = {}) =>
   (await site.ask(path, { headers })).headers['cdn-cache-control'];
 async function untilCmsIsAway(): Promise<void> {
@@ -30,7 +30,7 @@ async function untilCmsIsAway(): Promise<void> {
 }
 
 beforeEach(() => {
-  // However busy the machine is, the server has heard of the CMS a moment ago.
+  // Even on a busy machine the last poll is recent.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-06-01T10:00:00Z') });
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-it('[R35] tells shared caches nothing where nobody tells them of changes', async () => {
+it('[R35] sends no header to shared caches that are not purged', async () => {
   site = await startTestSite({}, publishLabels);
   const paths = ['/', '/wines', '/none', '/sitemap.xml', `${WINES}?lang=sl`, WINES, `/l/${CODE}?lang=sl`];
   for (const path of [...paths, '/favicon.ico', '/robots.txt', '/data/x/sl/']) {
@@ -54,7 +54,7 @@ describe('[R35] shared caches that are purged', () => {
     });
   });
 
-  it('keep pages, answers, data and texts for five minutes, whoever asks; browsers ask each time', async () => {
+  it('store pages, API responses, data and texts for five minutes; browsers revalidate each time', async () => {
     const page = await site.ask('/wines');
     expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate, no-transform');
     expect(page.headers['vary']).toBe('Accept-Encoding');
@@ -70,15 +70,15 @@ describe('[R35] shared caches that are purged', () => {
     expect([again.status, again.headers['cdn-cache-control']]).toEqual([304, 'max-age=300']);
   });
 
-  it('[E4] keep labels, and for a year while nobody answers behind them', async () => {
+  it('[E4] store labels, and for a year while the server is unavailable', async () => {
     await expect.poll(() => told(`/l/${CODE}?lang=sl`)).toBe('max-age=300, stale-if-error=31536000');
   });
 
-  it('do not keep what hangs on the language of a browser, since many of them do not look at it', async () => {
+  it('do not store what depends on Accept-Language, since many ignore Vary', async () => {
     expect(await told(WINES, { 'accept-language': 'en' })).toBe('no-store');
   });
 
-  it('do not keep what somebody with a session gets', async () => {
+  it('do not store responses to requests with a session', async () => {
     for (const path of ['/wines', '/wines?utm=1', '/none']) {
       const guest = await site.ask(path);
       const { status, text, headers } = await site.ask(path, SIGNED_IN);
@@ -94,14 +94,14 @@ describe('[R35] shared caches that are purged', () => {
     }
   });
 
-  it('keep nothing that could not be found or made', async () => {
+  it('do not store errors', async () => {
     for (const path of ['/data/x/sl/', '/texts/sl-123456789012.json', '/share/none.jpg', '/assets/none.js']) {
       const { status, headers } = await site.ask(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
     }
   });
 
-  it('have what is passed on for seconds, whatever browsers may', async () => {
+  it('store proxied responses for seconds, whatever browsers may', async () => {
     site.upstream.routes['/files/Wines/a.webp'] = () => ({
       headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
       body: Buffer.from('picture'),
@@ -111,7 +111,7 @@ describe('[R35] shared caches that are purged', () => {
     expect(await told('/files/Wines/a/320.webp')).toBe('max-age=300');
   });
 
-  it('[V2] keep nothing beyond the moment at which something begins or ends being shown', async () => {
+  it('[V2] store nothing beyond the next scheduled publish or unpublish', async () => {
     const inOneMinute = new Date(Date.now() + 60_000).toISOString();
     site.upstream.routes[WINES] = () => ({
       headers: { ...PUBLIC, [SHOWN_UNTIL_HEADER]: inOneMinute },
@@ -126,14 +126,14 @@ describe('[R35] shared caches that are purged', () => {
     expect(await told('/gallery')).toBe('max-age=20');
   });
 
-  it('[G1] keep nothing beyond midnight at the winery, when an embargo may end', async () => {
+  it('[G1] store nothing beyond midnight at the winery, when an embargo may end', async () => {
     vi.setSystemTime(new Date('2026-06-01T21:59:10Z'));
     expect(await told('/')).toBe('max-age=50');
     vi.setSystemTime(new Date('2026-06-01T22:00:00Z'));
     expect(await told('/')).toBe('max-age=300');
   });
 
-  it('have seconds only while the CMS is away, or what is older than its last change', async () => {
+  it('store for seconds only while the CMS is unavailable, or for stale responses', async () => {
     await site.ask('/wines');
     await site.upstream.pause();
     await untilCmsIsAway();
@@ -146,7 +146,7 @@ describe('[R35] shared caches that are purged', () => {
   });
 });
 
-it('[R35] tells shared caches to keep for seconds only while they cannot be purged', async () => {
+it('[R35] lets shared caches store for seconds only while purging fails', async () => {
   site = await startTestSite({}, (upstream) => say(upstream, 'failing'));
   expect(await told('/wines')).toBe('max-age=2');
 });

@@ -33,14 +33,14 @@ const withLeaves = (texts: unknown, leaf: unknown): unknown =>
     ? Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, withLeaves(inner, leaf)]))
     : leaf;
 
-/** What a page says, without what only names its files. */
+/** The content of a page without the names of its files. */
 async function read(path: string): Promise<{ status: number; text: string }> {
   const { status, text } = await site.ask(path);
   return { status, text: text.replace(/"(textsUrl|dataUrl)":"[^"]*"/g, '') };
 }
 
 describe('[R62] [O4] pages with hostile stored texts', () => {
-  it('show texts that nest as they were typed', async () => {
+  it('show nested texts as they were typed', async () => {
     const levels = Array.from({ length: 19 }, (_, at) => [
       `a${at}`,
       `$t(queenPage.a${at + 1})$t(queenPage.a${at + 1})`,
@@ -81,13 +81,13 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     site.upstream.revision = 'other';
     await site.untilHeard();
     const after = await Promise.all(PAGES.map(read));
-    // A list in the place of a list is taken over, and has no usable entry.
+    // A list replaces a list, even without a usable entry.
     if (Array.isArray(leaf)) expect(after.map(({ status }) => status)).toEqual(PAGES.map(() => 200));
     else expect(after).toEqual(before);
     expect(after.map(({ text }) => text).join('')).not.toMatch(/\[object |returned an object/);
   });
 
-  it('hold no markup of them, in text, head, attributes and structured data', async () => {
+  it('contain no markup of them, in text, head, attributes and structured data', async () => {
     const markup = '</title></script><img src=x onerror=alert(1)>"\'<!--';
     const bundled = await bundledTexts('public', 'sl');
     store((namespace) => withLeaves(bundled[namespace], markup));

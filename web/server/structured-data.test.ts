@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-describe('what pages tell search engines', () => {
-  it('[R78] every page tells of the winery, with the country of its address', async () => {
+describe('structured data of pages', () => {
+  it('[R78] every page describes the winery, with the country of its address', async () => {
     for (const path of ['/wines', '/about', '/privacy', '/gallery', '/wines/rebula-2024'])
       expect(await thing(path, 'Winery'), path).toMatchObject({
         '@id': `${ORIGIN}/#winery`,
@@ -85,7 +85,7 @@ describe('what pages tell search engines', () => {
     });
   });
 
-  it('[P9] built-in contacts are told to people only', async () => {
+  it('[P9] built-in contacts are not in structured data', async () => {
     delete site.upstream.routes['/api/v1/metadata'];
     expect(await scripts('/')).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('what pages tell search engines', () => {
     expect((await site.ask('/wines/rebula-2024')).text).not.toContain('<script>alert');
   });
 
-  it('[K2] [P14] tells the energy and the number of the label, and nothing of them without one', async () => {
+  it('[K2] [P14] contains energy and GTIN of the label, and neither without a label', async () => {
     const property = { '@type': 'PropertyValue', name: 'Energy per 100 ml' };
     const vintage = { '@type': 'PropertyValue', name: 'Vintage', value: 2024 };
     expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({
@@ -127,7 +127,7 @@ describe('what pages tell search engines', () => {
     expect(Object.keys(product ?? {}).filter((name) => name.startsWith('gtin'))).toEqual([]);
   });
 
-  it('[R78] tells vintage, alcohol and country of a wine', async () => {
+  it('[R78] contains vintage, alcohol and country of a wine', async () => {
     answer('wines/rebula-2024', { ...wine, label: null, alcohol: 12.5 });
     expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({
       productionDate: '2024',
@@ -145,7 +145,7 @@ describe('what pages tell search engines', () => {
     expect(await thing('/wines/rebula-2024', 'BreadcrumbList')).toBeDefined();
   });
 
-  it('[P12] the Queen’s coming events are told, those that have passed are not', async () => {
+  it('[P12] the Queen’s upcoming events are included, past ones are not', async () => {
     const [data] = await scripts('/queen');
     expect(data?.['@graph']).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('what pages tell search engines', () => {
     });
   });
 
-  it('[K2] an event without a title is told by its kind and place, and by nothing that is not there', async () => {
+  it('[K2] an event without a title is described by its kind and location', async () => {
     const bare = event('a', '', '2999-05-02T16:00:00.000Z');
     answer('queen', { ...queen, events: [bare] });
     expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina: Klet' });
@@ -187,7 +187,7 @@ describe('what pages tell search engines', () => {
     expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina' });
   });
 
-  it('[K2] every page below home has a trail that begins there or at the list it is in', async () => {
+  it('[K2] every page below home has breadcrumbs from home or from its list', async () => {
     for (const path of ['/wines', '/about', '/queen', '/privacy', '/gallery', '/wines/rebula-2024'])
       expect((await scripts(path))[0]?.['@graph'].filter((each) => each['@type'] === 'BreadcrumbList')).toHaveLength(1);
     expect(await thing('/about', 'BreadcrumbList')).toMatchObject({
@@ -199,12 +199,12 @@ describe('what pages tell search engines', () => {
     expect(await thing('/', 'BreadcrumbList')).toBeUndefined();
   });
 
-  it('[K2] things have pictures that all readers know', async () => {
+  it('[K2] images have formats that all consumers support', async () => {
     const { image } = (await thing('/wines/rebula-2024', 'Product')) as { image: string };
     expect((await site.ask(image.slice(ORIGIN.length))).headers['content-type']).toBe('image/jpeg');
   });
 
-  it('[G3] no page tells them under embargo, a preview neither', async () => {
+  it('[G3] no page contains them under embargo, not even a preview', async () => {
     site.upstream.features.queen.embargoDate = '2999-01-01';
     for (const path of ['/', '/?preview=1', '/queen', '/queen?preview=1'])
       expect(JSON.stringify(await scripts(path)), path).not.toContain('Pokušina');

@@ -3,7 +3,7 @@ import { ProblemDocument } from '#contract/problem';
 import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
-// Buckets refill as time goes by, which on a busy machine it does.
+// Buckets refill with time, which passes on a busy machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -15,8 +15,8 @@ afterEach(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const search = (each: number): string => `/wines?search=word${String(each)}`;
 
-describe('[R24] pages that have to be made', () => {
-  it('are limited for each client: a readable page says when to come again, in both languages', async () => {
+describe('[R24] pages that have to be rendered', () => {
+  it('are limited per client, with a readable page and Retry-After, in both languages', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '20', LANGUAGE_SWITCH: 'on' });
     for (let each = 0; each < 20; each += 1) expect((await site.ask(search(each))).status).toBe(200);
     for (const [language, words] of [
@@ -31,7 +31,7 @@ describe('[R24] pages that have to be made', () => {
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     }
-    // Ways around: the data of a page, other pages, unknown ones, parameters that a page does not know.
+    // Attempts to bypass it: page data, other pages, unknown pages, unknown parameters.
     const data = await site.ask(`/data/x/sl/wines?search=other`);
     expect([data.status, ProblemDocument.parse(JSON.parse(data.text)).extensions.code]).toEqual([429, 'rate_limited']);
     for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/sl-aaaaaaaaaaaa.json']) {
@@ -42,7 +42,7 @@ describe('[R24] pages that have to be made', () => {
     expect(site.upstream.count('/api/v1/wines')).toBe(asked);
   });
 
-  it('are not counted when they are at hand, nor are files', async () => {
+  it('are not counted when they are cached, nor are files', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
     for (let each = 0; each < 30; each += 1) expect((await site.ask('/wines')).status).toBe(200);
     for (let each = 0; each < 30; each += 1) expect((await site.ask('/assets/boot.js')).status).toBe(200);
@@ -53,14 +53,14 @@ describe('[R24] pages that have to be made', () => {
     expect((await vintage(2001)).status).toBe(200);
   });
 
-  it('count searches each time, since none is kept', async () => {
+  it('count searches each time, since none is cached', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
     const statuses = [];
     for (const each of [1, 1, 1]) statuses.push((await site.ask(search(each))).status);
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('[C2] count one client once, however its address is written, and others by themselves', async () => {
+  it('[C2] count one client once in all notations of its IP, and others separately', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '3', TRUST_PROXY: 'on' });
     const spellings = ['192.0.2.7:1', '192.0.2.7:2', '::ffff:192.0.2.7', '::FFFF:c000:207', '[::ffff:c000:207]:3'];
     const statuses = [];
@@ -76,9 +76,9 @@ describe('[R24] pages that have to be made', () => {
   });
 });
 
-it('[R24] at most so many wait to be rendered; the others hear at once that they should come again', async () => {
+it('[R24] a limited number of pages wait to be rendered; further requests get 503 at once', async () => {
   site = await startTestSite({ PAGE_RATE_LIMIT: '1000000' });
-  // On a busy machine a hundred requests take longer than a page should that waits for the CMS.
+  // On a busy machine a hundred requests take longer than the render deadline.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -55,6 +55,7 @@ export const LOCALISED_ABOUT_FIELDS = [
   'visit.openingHours',
 ] as const;
 
+/** Operations on the About page by generic name (`list`, `get`, `update` …). */
 export const aboutOperations = {
   get: {
     method: 'GET',
@@ -73,9 +74,10 @@ export const aboutOperations = {
     body: AboutUpdateRequest,
     responses: { 200: About },
   },
-  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, answer: About }),
+  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;
 
+/** Endpoints of the About page by operation id. */
 export const aboutEndpoints = defineEndpoints({
   getAbout: aboutOperations.get,
   updateAbout: aboutOperations.update,

@@ -48,12 +48,13 @@ export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
 export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...lacksQuery('empty') });
 
+/** Operations on albums by generic name (`list`, `get`, `update` …). */
 export const albumOperations = {
   ...collectionEndpoints({
     path: '/albums',
     one: 'album',
     many: 'albums',
-    answer: Album,
+    responseSchema: Album,
     list: AlbumList,
     listQuery: AlbumListQuery,
     create: AlbumCreateRequest,
@@ -64,6 +65,7 @@ export const albumOperations = {
   get: readBySlug('/albums', Album),
 };
 
+/** Endpoints of albums by operation id. */
 export const albumEndpoints = defineEndpoints({
   listAlbums: albumOperations.list,
   getAlbum: albumOperations.get,

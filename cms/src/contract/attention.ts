@@ -124,6 +124,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
+/** Endpoints of the attention report by operation id. */
 export const attentionEndpoints = defineEndpoints({
   getAttention: {
     method: 'GET',

@@ -96,6 +96,7 @@ export const AuditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
+/** Endpoints of the audit log by operation id. */
 export const auditEndpoints = defineEndpoints({
   listAudit: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const PasswordResetRequest = z.strictObject({
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
+/** Endpoints of sign-in and passwords by operation id. */
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',

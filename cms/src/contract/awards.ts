@@ -65,12 +65,13 @@ export const AwardListQuery = z.strictObject({
   search: z.optional(Search),
 });
 
+/** Operations on awards by generic name (`list`, `get`, `update` …). */
 export const awardOperations = {
   ...collectionEndpoints({
     path: '/awards',
     one: 'award',
     many: 'awards',
-    answer: Award,
+    responseSchema: Award,
     list: AwardList,
     listQuery: AwardListQuery,
     create: AwardCreateRequest,
@@ -90,6 +91,7 @@ export const awardOperations = {
   },
 } as const;
 
+/** Endpoints of awards by operation id. */
 export const awardEndpoints = defineEndpoints({
   listAwards: awardOperations.list,
   getAward: awardOperations.get,

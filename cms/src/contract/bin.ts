@@ -73,6 +73,7 @@ export const BinRestoreResponse = z.object({
 });
 export type BinRestoreResponse = z.infer<typeof BinRestoreResponse>;
 
+/** Endpoints of the bin by operation id. */
 export const binEndpoints = defineEndpoints({
   listBin: {
     method: 'GET',

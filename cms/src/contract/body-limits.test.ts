@@ -17,7 +17,7 @@ const findLimits = ({ method, path }: Endpoint): JsonLimits =>
 const WITH_BODY = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body !== undefined);
 
 describe('[R63] [O1] the limits of a route', () => {
-  it.each(WITH_BODY)('of %s refuse what is longer, deeper or has more values', (_, endpoint) => {
+  it.each(WITH_BODY)('of %s reject a body that is longer, deeper or has more values', (_, endpoint) => {
     const limits = findLimits(endpoint);
     expect(limits.depth).toBeLessThanOrEqual(32);
     expect(findExceededLimit(encode('{}'.padEnd(limits.bytes + 1)), limits)).toBe('bytes');
@@ -25,7 +25,7 @@ describe('[R63] [O1] the limits of a route', () => {
     expect(findExceededLimit(encode(`[${'0,'.repeat(limits.values)}0]`), limits)).toBe('values');
   });
 
-  it('let the rows of a spreadsheet of 5 MB in, and 900 rows of 400 letters', () => {
+  it('accept the rows of a 5 MB spreadsheet, and 900 rows of 400 letters', () => {
     const createRows = (count: number, text: string) => ({
       mode: 'trial',
       rows: Array.from({ length: count }, () => ({
@@ -74,7 +74,7 @@ describe('the table of limits', () => {
     expect(findBodyLimits(method, path).bytes).toBe(kilobytes * KILOBYTE);
   });
 
-  it('tells routes with parameters from fixed ones', () => {
+  it('distinguishes routes with parameters from fixed ones', () => {
     expect(findBodyLimits('PUT', '/api/v1/wines/order')).toEqual(findLimits(endpoints.orderWines));
     expect(findBodyLimits('PUT', '/api/v1/wines/abc')).toEqual(findLimits(endpoints.updateWine));
     expect(findLimits(endpoints.orderWines)).not.toEqual(findLimits(endpoints.updateWine));

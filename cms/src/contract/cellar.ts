@@ -113,7 +113,7 @@ const analyses = collectionEndpoints({
   path: '/analyses',
   one: 'analysis',
   many: 'analyses',
-  answer: Analysis,
+  responseSchema: Analysis,
   list: AnalysisList,
   listQuery: AnalysisListQuery,
   create: AnalysisCreateRequest,
@@ -122,6 +122,7 @@ const analyses = collectionEndpoints({
   changes: changesRequest(AnalysisCreateRequest, []),
 });
 
+/** Operations on analyses by generic name (`list`, `get`, `update` …). */
 export const analysisOperations = {
   list: { ...analyses.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
   get: defineGetByIdEndpoint('/analyses', 'analysis', Analysis),
@@ -137,7 +138,7 @@ const lots = collectionEndpoints({
   path: '/lots',
   one: 'lot',
   many: 'lots',
-  answer: Lot,
+  responseSchema: Lot,
   list: LotList,
   listQuery: LotListQuery,
   create: LotCreateRequest,
@@ -146,6 +147,7 @@ const lots = collectionEndpoints({
   changes: changesRequest(LotCreateRequest, []),
 });
 
+/** Operations on lots by generic name (`list`, `get`, `update` …). */
 export const lotOperations = {
   list: { ...lots.list, access: 'editor', summary: 'Lots, the newest first' },
   get: defineGetByIdEndpoint('/lots', 'lot', Lot),
@@ -157,6 +159,7 @@ export const lotOperations = {
   restoreRevision: lots.restoreRevision,
 } as const;
 
+/** Endpoints of analyses and lots by operation id. */
 export const cellarEndpoints = defineEndpoints({
   listAnalyses: analysisOperations.list,
   createAnalysis: analysisOperations.create,

@@ -38,7 +38,7 @@ const IdParams = z.strictObject({ id: EntityId });
 /** The path, texts and schemas in which the operations of collections differ. */
 interface CollectionContract<
   Path extends string,
-  Answer extends z.core.$ZodShape,
+  ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
   ListQuery extends z.ZodMiniType,
   Create extends z.ZodMiniType,
@@ -50,7 +50,7 @@ interface CollectionContract<
   /** Noun for the summaries, such as `wine` and `wines`. */
   one: string;
   many: string;
-  answer: z.ZodMiniObject<Answer>;
+  responseSchema: z.ZodMiniObject<ResponseShape>;
   list: List;
   listQuery: ListQuery;
   create: Create;
@@ -66,15 +66,15 @@ interface CollectionContract<
  */
 export function collectionEndpoints<
   const Path extends string,
-  Answer extends z.core.$ZodShape,
+  ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
   ListQuery extends z.ZodMiniType,
   Create extends z.ZodMiniType,
   Created extends z.ZodMiniType,
   Update extends z.ZodMiniType,
   Changes extends z.ZodMiniType,
->(contract: CollectionContract<Path, Answer, List, ListQuery, Create, Created, Update, Changes>) {
-  const { path, one, many, answer, list, listQuery, create, created, update, changes } = contract;
+>(contract: CollectionContract<Path, ResponseShape, List, ListQuery, Create, Created, Update, Changes>) {
+  const { path, one, many, responseSchema, list, listQuery, create, created, update, changes } = contract;
   const at = `${path}/{id}` as const;
   return {
     list: {
@@ -111,7 +111,7 @@ export function collectionEndpoints<
       params: IdParams,
       query: EditQuery,
       body: update,
-      responses: { 200: answer },
+      responses: { 200: responseSchema },
     },
     changeMany: {
       method: 'POST',
@@ -131,15 +131,15 @@ export function collectionEndpoints<
       query: Query,
       responses: { 204: null },
     },
-    ...historyEndpoints({ path: at, access: 'editor', params: { id: EntityId }, answer }),
+    ...historyEndpoints({ path: at, access: 'editor', params: { id: EntityId }, responseSchema }),
   } as const;
 }
 
 /** Defines `GET {path}/{id}` for a collection that only editors can read. */
-export const defineGetByIdEndpoint = <const Path extends string, Answer extends z.ZodMiniType>(
+export const defineGetByIdEndpoint = <const Path extends string, Response extends z.ZodMiniType>(
   path: Path,
   one: string,
-  answer: Answer,
+  responseSchema: Response,
 ) =>
   ({
     method: 'GET',
@@ -148,11 +148,14 @@ export const defineGetByIdEndpoint = <const Path extends string, Answer extends 
     summary: `One ${one}`,
     params: IdParams,
     query: EditQuery,
-    responses: { 200: answer },
+    responses: { 200: responseSchema },
   }) as const;
 
 /** Defines the public `GET {path}/{slug}` of a collection. */
-export const readBySlug = <const Path extends string, Answer extends z.ZodMiniType>(path: Path, answer: Answer) =>
+export const readBySlug = <const Path extends string, Response extends z.ZodMiniType>(
+  path: Path,
+  responseSchema: Response,
+) =>
   ({
     method: 'GET',
     path: `${path}/{slug}` as const,
@@ -160,5 +163,5 @@ export const readBySlug = <const Path extends string, Answer extends z.ZodMiniTy
     summary: 'One document by its address',
     params: z.strictObject({ slug: Slug }),
     query: z.strictObject({ ...editQuery, ...statusQuery }),
-    responses: { 200: answer },
+    responses: { 200: responseSchema },
   }) as const;

@@ -52,6 +52,7 @@ export const Compliance = z.object({
 });
 export type Compliance = z.infer<typeof Compliance>;
 
+/** Endpoints of the compliance report by operation id. */
 export const complianceEndpoints = defineEndpoints({
   getCompliance: {
     method: 'GET',

@@ -20,13 +20,13 @@ describe('[R62] [O4] the size of a document of page texts', () => {
     expect(findTooLong(data)?.path ?? null).toEqual(path);
   });
 
-  it('is looked at only as far as the first limit, however deep or large it is', () => {
+  it('is checked only up to the first exceeded limit, however deep or large the document is', () => {
     const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
     expect(findTooLong({ deep })).toEqual({ path: [], message: 'document_too_long' });
     expect(findTooLong(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual([]);
   });
 
-  it('is checked when it is saved, and named by its field', () => {
+  it('is checked on saving, and reported at its field', () => {
     const data = { hero: { title: 'x'.repeat(10_001) } };
     const parsed = ContentUpdateRequest.safeParse({ namespace: 'home', language: 'en', data }, WITH_FIELD_MESSAGES);
     expect(parsed.error && fieldErrors(parsed.error, 'en')).toEqual({

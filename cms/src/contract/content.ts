@@ -120,6 +120,7 @@ const RevisionParams = z.strictObject({
   version: VersionParam,
 });
 
+/** Endpoints of page texts by operation id. */
 export const contentEndpoints = defineEndpoints({
   listContent: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
 
-/** The pattern that decided before, which takes quadratic time. */
+/** The former pattern, which takes quadratic time. */
 const FORMER_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const ALPHABET = ['a', '@', '.', ' ', '\n', '\u00a0', '\u2028', '\u0000', '\u200b', 'č', '🍷', '\ud800'];
@@ -13,7 +13,7 @@ function* everyText(length: number, alphabet: readonly string[], start = ''): Ge
   for (const each of alphabet) yield* everyText(length - 1, alphabet, start + each);
 }
 
-/** A generator of whole numbers below a bound, the same in every run. */
+/** Creates a deterministic generator of integers below a limit. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

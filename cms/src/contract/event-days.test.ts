@@ -22,14 +22,14 @@ describe('[R75] the days of an event', () => {
     expect(getEventDays({ start, end }).isAllDay).toBe(false);
   });
 
-  it('what is said to last all day counts by its days, with and without an end', () => {
+  it('an event with `allDay` counts by its days, with and without an end', () => {
     const start = '2026-09-05T08:00:00Z';
     expect(getEventDays({ start, allDay: true }).last.day).toBe('2026-09-05');
     expect(getEventDays({ start, end: '2026-09-06T22:00:00Z', allDay: true }).last.day).toBe('2026-09-06');
     expect(getEventDays({ start, end: '2026-09-06T22:30:00Z', allDay: true }).last.day).toBe('2026-09-07');
   });
 
-  it('an event without hours is over when its last day is, any other at its end', () => {
+  it('an all-day event is over after its last day, any other at its end', () => {
     const days = { start: '2026-10-23T22:00:00Z', end: '2026-10-25T23:00:00Z' };
     expect(isEventOver(days, new Date('2026-10-25T22:59:59Z'))).toBe(false);
     expect(isEventOver(days, new Date('2026-10-25T23:00:00Z'))).toBe(true);

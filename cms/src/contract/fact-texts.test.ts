@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countWines, fillFacts, hasFactPlaceholder } from './fact-texts';
 
-it('[R81] a number of wines has the plural of its language', () => {
+it('[R81] a number of wines has the plural form of its language', () => {
   const slovenian = [1, 2, 3, 4, 5, 15, 101, 102, 103].map((count) => countWines(count, 'sl'));
   expect(slovenian).toEqual([
     '1 vino',
@@ -17,7 +17,7 @@ it('[R81] a number of wines has the plural of its language', () => {
   expect([0, 1, 2, 15].map((count) => countWines(count, 'en'))).toEqual(['0 wines', '1 wine', '2 wines', '15 wines']);
 });
 
-it('[R81] texts of documents name facts, and nothing else is touched', () => {
+it('[R81] placeholders in the texts of documents become facts, and nothing else changes', () => {
   const facts = { wineCount: 2, wines: '2 vini', openingHours: '', groupSize: 16 };
   const about = {
     id: 'a',

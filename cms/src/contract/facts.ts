@@ -17,6 +17,7 @@ export const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
+/** Endpoints of facts by operation id. */
 export const factEndpoints = defineEndpoints({
   getFacts: {
     method: 'GET',

@@ -22,6 +22,7 @@ export const DEFAULT_FEATURES = {
 export const Features = z.object({ site: Feature, queen: Feature, now: Instant });
 export type Features = z.infer<typeof Features>;
 
+/** Endpoints of the feature switches by operation id. */
 export const featuresEndpoints = defineEndpoints({
   getFeatures: {
     method: 'GET',

@@ -31,7 +31,7 @@ const metadata = {
   },
 };
 
-describe('fieldErrors', () => {
+describe('formatFieldErrors', () => {
   it('[S3] names each missing or malformed metadata field', () => {
     expect(
       errorsOf(SiteMetadataValues, {
@@ -72,7 +72,7 @@ describe('fieldErrors', () => {
     });
   });
 
-  it('[T1] takes only an object as the root of page texts', () => {
+  it('[T1] accepts only an object as the root of page texts', () => {
     for (const data of [[], 'text', 1, null]) {
       expect(errorsOf(ContentUpdateRequest, { namespace: 'home', language: 'sl', data })).toEqual({
         data: 'The JSON root must be an object',
@@ -80,18 +80,18 @@ describe('fieldErrors', () => {
     }
   });
 
-  it('reports an event that ends before it starts, and a date that is none', () => {
+  it('reports an event that ends before it starts, and an invalid date', () => {
     const event = { id: 'a', title: 'Tasting', location: 'Cellar', type: 'Tasting', start: '2026-05-02T18:00:00Z' };
     expect(errorsOf(QueenEvent, { ...event, end: '2026-05-01T18:00:00Z' })).toEqual({ end: 'Start > End' });
     expect(errorsOf(QueenEvent, { ...event, start: 'soon' })).toEqual({ start: 'Invalid date' });
   });
 
-  it('takes prices with at most two decimals', () => {
+  it('accepts prices with at most two decimals', () => {
     for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(errorsOf(Price, price), String(price)).toEqual({});
     expect(errorsOf(Price, 1.999)).toEqual({ '': 'Invalid number' });
   });
 
-  it('[O1] [R63] reports fifty fields at most, whether they are unknown or wrong', () => {
+  it('[O1] [R63] reports at most fifty fields, unknown or invalid', () => {
     const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_none, index) => [`key${index}`, index]));
     const parsed = SiteMetadataValues.safeParse({ ...metadata, ...unknown }, WITH_FIELD_MESSAGES);
     expect(parsed.error && Object.keys(fieldErrors(parsed.error, 'en'))).toHaveLength(50);
@@ -99,7 +99,7 @@ describe('fieldErrors', () => {
     expect(parsed.error && fieldFaults(parsed.error, Infinity)).toHaveLength(20_000);
   });
 
-  it('[O1] [R63] cuts names of fields that a request has made up', () => {
+  it('[O1] [R63] truncates the names of unknown fields', () => {
     const parsed = SiteMetadataValues.safeParse({ ...metadata, ['k'.repeat(16_000)]: 0 }, WITH_FIELD_MESSAGES);
     const names = parsed.error ? Object.keys(fieldErrors(parsed.error, 'en')) : [];
     expect(names).toEqual([`${'k'.repeat(100)}…`]);
@@ -115,7 +115,7 @@ describe('fieldErrors', () => {
 describe('[R104] messages of limits', () => {
   const long = { ...metadata, brand: { ...metadata.brand, title: 'x'.repeat(245) } };
 
-  it('name the limit and how much there is, in both languages', () => {
+  it('contain the limit and the actual length, in both languages', () => {
     const parsed = SiteMetadataValues.safeParse(long, WITH_FIELD_MESSAGES);
     const texts = (['sl', 'en'] as const).map((language) => parsed.error && fieldErrors(parsed.error, language));
     expect(texts).toEqual([
@@ -124,12 +124,12 @@ describe('[R104] messages of limits', () => {
     ]);
   });
 
-  it('name the limit of a number', () => {
+  it('contain the limit of a number', () => {
     expect(errorsOf(Price, -1)).toEqual({ '': 'At least 0' });
     expect(errorsOf(Price, 100_001)).toEqual({ '': 'At most 100000' });
   });
 
-  it('say how a URL begins that lacks nothing else', () => {
+  it('mention the missing scheme of an otherwise valid URL', () => {
     const contacts = {
       ...metadata.contacts,
       mapsUrl: 'example.com/x',

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES, fieldText, type FieldMessage } from './field-messages';
 import { storedFaultIn, fieldFaults, fieldTexts } from './field-texts';
 import { LANGUAGES, otherLanguage } from './languages';
 
-it('[R2] [Z2] says what is wrong with a stored value in the language of the screen', () => {
+it('[R2] [Z2] translates the message about a stored value into the language of the screen', () => {
   expect(storedFaultIn('Neveljavno število. Shranjeno: »9.999«', 'en')).toBe('Invalid number. Stored: “9.999”');
   expect(storedFaultIn('Invalid number. Stored: “9.999”', 'sl')).toBe('Neveljavno število. Shranjeno: »9.999«');
   expect(storedFaultIn('Obvezno', 'en')).toBe('Required');
@@ -26,7 +26,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('[R9] keeps the values of a message, and leaves out what has no code', () => {
+it('[R9] preserves the values of a message, and omits texts without a code', () => {
   expect(fieldFaults({ a: 'Slika je prevelika (5.0 MB > 4.0 MB).', b: 'A sentence of its own.' })).toEqual({
     a: { code: 'image_over_limit', values: { size: '5.0 MB', limit: '4.0 MB' } },
   });

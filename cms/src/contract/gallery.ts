@@ -90,12 +90,13 @@ export const GalleryQuery = z.strictObject({
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
+/** Operations on gallery items by generic name (`list`, `get`, `update` …). */
 export const galleryOperations = {
   ...collectionEndpoints({
     path: '/gallery',
     one: 'picture',
     many: 'pictures',
-    answer: GalleryItem,
+    responseSchema: GalleryItem,
     list: GalleryList,
     listQuery: GalleryQuery,
     create: GalleryCreateRequest,
@@ -110,6 +111,7 @@ export const galleryOperations = {
   ),
 } as const;
 
+/** Endpoints of gallery items by operation id. */
 export const galleryEndpoints = defineEndpoints({
   listGallery: galleryOperations.list,
   createGalleryItems: galleryOperations.create,

@@ -59,6 +59,7 @@ export type SharedCaches = z.infer<typeof SharedCaches>;
 export const OpenApiDocument = z.looseObject({ openapi: z.string() });
 export type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
+/** Endpoints of health checks and the API description by operation id. */
 export const healthEndpoints = defineEndpoints({
   getHealthLive: {
     method: 'GET',

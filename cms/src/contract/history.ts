@@ -57,8 +57,18 @@ export function historyEndpoints<
   const Path extends string,
   const Access extends 'editor' | 'queen' | 'admin',
   Params extends z.core.$ZodShape,
-  Answer extends z.core.$ZodShape,
->({ path, access, params, answer }: { path: Path; access: Access; params: Params; answer: z.ZodMiniObject<Answer> }) {
+  ResponseShape extends z.core.$ZodShape,
+>({
+  path,
+  access,
+  params,
+  responseSchema,
+}: {
+  path: Path;
+  access: Access;
+  params: Params;
+  responseSchema: z.ZodMiniObject<ResponseShape>;
+}) {
   const OneParams = z.strictObject({ ...params, version: VersionParam });
   return {
     listRevisions: {
@@ -87,7 +97,7 @@ export function historyEndpoints<
       params: OneParams,
       query: z.strictObject(editQuery),
       body: RestoreRequest,
-      responses: { 200: z.object({ ...answer.shape, ...dropped }) },
+      responses: { 200: z.object({ ...responseSchema.shape, ...dropped }) },
     },
   } as const;
 }

@@ -42,11 +42,11 @@ describe('[K8] the spans of a day', () => {
     },
   );
 
-  it.each([['a0:00'], ['2a:00'], ['10:a0']])('contain no letter in a time, such as %j', (time) => {
+  it.each([['a0:00'], ['2a:00'], ['10:a0']])('reject a time with a letter, such as %j', (time) => {
     expect(findIssues(monday(`00:00-${time}`))).toContain('weekly.monday.0.to invalid_time');
   });
 
-  it('need both times', () => {
+  it('require both times', () => {
     expect(findIssues({ weekly: { ...weekly, monday: [{ from: '10:00' }] } })).toEqual(['weekly.monday.0.to required']);
   });
 
@@ -57,7 +57,7 @@ describe('[K8] the spans of a day', () => {
     },
   );
 
-  it('come one after the other', () => {
+  it('must be in order', () => {
     const overlap = ['weekly.monday hours_overlap'];
     expect(findIssues(monday('10:00-12:00', '11:59-14:00'))).toEqual(overlap);
     expect(findIssues(monday('14:00-15:00', '10:00-12:00'))).toEqual(overlap);
@@ -65,7 +65,7 @@ describe('[K8] the spans of a day', () => {
     expect(findIssues(monday('18:00-02:00', '20:00-21:00'))).toEqual(overlap);
   });
 
-  it('[R75] leave the night of the day before alone', () => {
+  it('[R75] must not overlap the night of the day before', () => {
     const nights = (sunday: string, first: string) => {
       const [monday, hours] = [first, sunday].map((span) => {
         const [from, to] = span.split('-');
@@ -102,7 +102,7 @@ describe('[K8] the notice', () => {
     expect(findNoticeIssues(from, to)).toEqual([issue]);
   });
 
-  it('has no day where a form sends it empty', () => {
+  it('accepts an empty text as no day', () => {
     const input = HoursInput.parse({ weekly, exceptions: [], notice: { ...notice, from: '', to: '' } });
     expect(input.notice).toMatchObject({ from: null, to: null });
   });

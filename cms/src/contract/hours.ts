@@ -107,6 +107,7 @@ export const LOCALISED_HOURS_FIELDS = ['exceptions.*.note', 'notice.text'] as co
 
 const Query = z.strictObject(editQuery);
 
+/** Operations on opening hours by generic name (`list`, `get`, `update` …). */
 export const hoursOperations = {
   get: {
     method: 'GET',
@@ -125,9 +126,10 @@ export const hoursOperations = {
     body: HoursUpdateRequest,
     responses: { 200: Hours },
   },
-  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, answer: Hours }),
+  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;
 
+/** Endpoints of opening hours by operation id. */
 export const hoursEndpoints = defineEndpoints({
   getHours: hoursOperations.get,
   updateHours: hoursOperations.update,

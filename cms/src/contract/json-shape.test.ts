@@ -31,11 +31,11 @@ describe('[R63] [O1] the scanner of JSON text', () => {
     expect(check(json)).toBe(limit);
   });
 
-  it.each(['"\\', '"', '"\\"', ']]]]{', '{"a', '\\'])('ends for malformed text %s', (json) => {
+  it.each(['"\\', '"', '"\\"', ']]]]{', '{"a', '\\'])('terminates on malformed text %s', (json) => {
     expect(check(json)).toBeNull();
   });
 
-  it('counts the bytes that came, not those of a text decoded from them', () => {
+  it('counts the received bytes, not those of the decoded text', () => {
     const invalid = Uint8Array.of(0x22, 0xff, 0x5c, 0x22, 0x22);
     expect(findExceededLimit(invalid, LIMITS)).toBeNull();
     expect(findExceededLimit(invalid, { ...LIMITS, bytes: 4 })).toBe('bytes');

@@ -32,6 +32,7 @@ export type CodeQuery = z.infer<typeof CodeQuery>;
 export const BlockQuery = z.strictObject({ ...codeQuery, langs: z.optional(Languages) });
 export type BlockQuery = z.infer<typeof BlockQuery>;
 
+/** Endpoints of printable label files by operation id. */
 export const labelPrintEndpoints = defineEndpoints({
   getLabelCode: {
     method: 'GET',

@@ -21,7 +21,7 @@ const WINE: LabelEntry[] = [
 ];
 
 describe('[E2] the list of ingredients', () => {
-  it('is as the law has it in Slovenian, with the gas as a sentence of its own', () => {
+  it('follows the law in Slovenian, with the gas note as a sentence of its own', () => {
     expect(textIn('sl', WINE, 'protective')).toBe(
       'grozdje, sredstva za uravnavanje kislosti (vinska kislina), konzervansi (**sulfiti**), ' +
         'stabilizatorji (vsebuje: karboksimetilceluloza in/ali metavinska kislina). ' +
@@ -29,7 +29,7 @@ describe('[E2] the list of ingredients', () => {
     );
   });
 
-  it('is as the law has it in other languages', () => {
+  it('follows the law in other languages', () => {
     expect(textIn('en', WINE, 'may')).toBe(
       'grapes, acidity regulators (tartaric acid), preservatives (**sulphites**), ' +
         'stabilisers (contains: carboxymethylcellulose and/or metatartaric acid). ' +
@@ -38,14 +38,14 @@ describe('[E2] the list of ingredients', () => {
     expect(textIn('de', WINE)).toContain('Trauben, Säureregulatoren (Weinsäure), Konservierungsstoffe (**Sulfite**)');
   });
 
-  it('puts additives of one class together, where the first of them stands', () => {
+  it('groups additives of one class at the position of the first', () => {
     const entries = [one('grapes'), one('tartaricAcid'), one('addedSulphites'), one('lacticAcid')];
     expect(textIn('en', entries)).toBe(
       'grapes, acidity regulators (tartaric acid, lactic acid), preservatives (**sulphites**)',
     );
   });
 
-  it('says what liqueurs consist of, and emphasises inside of them', () => {
+  it('lists the components of liqueurs, and emphasises allergens among them', () => {
     const entries: LabelEntry[] = [
       one('grapes'),
       { one: word('expeditionLiqueur'), contains: [word('sucrose'), word('addedSulphites')] },
@@ -54,7 +54,7 @@ describe('[E2] the list of ingredients', () => {
     expect(allergensOf([...entries, one('milkCasein')])).toEqual(['sulphites', 'milk']);
   });
 
-  it('marks a word that is in another language than the list', () => {
+  it('marks a word in another language than the list', () => {
     const parts = ingredientParts([one('grapes'), one('wheatProtein')], 'none', phrases, 'pl');
     expect(parts.at(-1)).toEqual({ text: 'wheat protein', isStrong: true, language: 'en' });
     expect(parts[0]).toEqual({ text: `${word('grapes').names.pl ?? ''}, `, isStrong: false });

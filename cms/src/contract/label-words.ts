@@ -88,7 +88,7 @@ const generic = collectionEndpoints({
   path: '/label-words',
   one: 'word of labels',
   many: 'words of labels',
-  answer: LabelWord,
+  responseSchema: LabelWord,
   list: LabelWordList,
   listQuery: LabelWordListQuery,
   create: LabelWordCreateRequest,
@@ -97,6 +97,7 @@ const generic = collectionEndpoints({
   changes: changesRequest(LabelWordCreateRequest, []),
 });
 
+/** Operations on label words by generic name (`list`, `get`, `update` …). */
 export const labelWordOperations = {
   list: { ...generic.list, access: 'editor', summary: 'The register of words that labels are written with' },
   get: defineGetByIdEndpoint('/label-words', 'word of labels', LabelWord),
@@ -109,6 +110,7 @@ export const labelWordOperations = {
   restoreRevision: generic.restoreRevision,
 } as const;
 
+/** Endpoints of label words by operation id. */
 export const labelWordEndpoints = defineEndpoints({
   listLabelWords: labelWordOperations.list,
   createLabelWord: labelWordOperations.create,

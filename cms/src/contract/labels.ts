@@ -149,8 +149,14 @@ export const CorrectionRequest = createUpdateSchema(Label, {
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 const IdParams = z.strictObject({ id: EntityId });
-const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });
+const revisions = historyEndpoints({
+  path: '/labels/{id}',
+  access: 'editor',
+  params: { id: EntityId },
+  responseSchema: Label,
+});
 
+/** Operations on labels by generic name (`list`, `get`, `update` …). */
 export const labelOperations = {
   get: defineGetByIdEndpoint('/labels', 'version of a label', Label),
   update: {
@@ -175,6 +181,7 @@ export const labelOperations = {
   ...revisions,
 } as const;
 
+/** Endpoints of labels by operation id. */
 export const labelEndpoints = defineEndpoints({
   listWineLabels: {
     method: 'GET',

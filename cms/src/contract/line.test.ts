@@ -3,7 +3,7 @@ import { inOneLine, isOneLine, toLine, withoutInvisible } from './line';
 
 const named = (text: string): string => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
-describe('[O7] [R103] toLine', () => {
+describe('[O7] [R103] normaliseLine', () => {
   it.each([
     '',
     ' \t\r\n\u00a0\u2003\u3000\u202f',
@@ -84,7 +84,7 @@ describe('[O7] [R103] toLine', () => {
     expect(isOneLine(text)).toBe(true);
   });
 
-  it('gives the same again for what it has given', () => {
+  it('is idempotent', () => {
     const letters = ['a', ' ', '1', '\n', '👩', '🏽', '\u{1f3f4}', '\u20e3', 'क', '葛', '\u0301', '\ud800'];
     const invisible = [
       '\u200b',
@@ -120,7 +120,7 @@ it.each([
   expect(isOneLine(inOneLine(text))).toBe(true);
 });
 
-it('[O7] puts a stored text into one line', () => {
+it('[O7] joins a stored text into one line', () => {
   expect(inOneLine('Bela\r\n\u200bZ\u030clahtnina\u2028x\u0000')).toBe('Bela Žlahtnina x');
   expect(inOneLine('\u0000')).toBe('');
   expect(withoutInvisible('https://exa\u200bmple.com/C\u030c')).toBe('https://example.com/C\u030c');

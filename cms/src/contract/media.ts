@@ -153,6 +153,7 @@ export const MediaListQuery = z.strictObject({
 });
 export type MediaListQuery = z.infer<typeof MediaListQuery>;
 
+/** Endpoints of images of the library by operation id. */
 export const mediaEndpoints = defineEndpoints({
   listMedia: {
     method: 'GET',

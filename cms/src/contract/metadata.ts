@@ -86,6 +86,7 @@ export const SiteMetadataUpdateRequest = createUpdateSchema(SiteMetadata, {
 });
 export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
 
+/** Operations on site metadata by generic name (`list`, `get`, `update` …). */
 export const metadataOperations = {
   get: {
     method: 'GET',
@@ -112,9 +113,10 @@ export const metadataOperations = {
     body: SiteMetadataUpdateRequest,
     responses: { 200: SiteMetadata },
   },
-  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, answer: SiteMetadata }),
+  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;
 
+/** Endpoints of site metadata by operation id. */
 export const metadataEndpoints = defineEndpoints({
   getMetadata: metadataOperations.get,
   createMetadata: metadataOperations.create,

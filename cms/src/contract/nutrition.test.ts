@@ -44,7 +44,7 @@ const OF_DGCCRF: [alcohol: number, kJ: number, kcal: number][] = [
 ];
 
 describe('[E3] nutrition', () => {
-  it.each(VECTORS)('%s: as the vector has it', (_name, inputs, density, kJ, kcal, carbohydrate, sugars) => {
+  it.each(VECTORS)('%s: equals the test vector', (_name, inputs, density, kJ, kcal, carbohydrate, sugars) => {
     const computed = computeNutrition(analysisOf(...inputs), density);
     expect(computed.kJ).toBeCloseTo(kJ, 2);
     expect(computed.kcal).toBeCloseTo(kcal, 2);
@@ -59,7 +59,7 @@ describe('[E3] nutrition', () => {
     expect(computed.estimated).toEqual(['acids', 'polyols']);
   });
 
-  it('rounds once: the sum, not its parts', () => {
+  it('rounds the sum once, not its parts', () => {
     expect(nutritionOf(analysisOf(12, 3, 6, 7), null)).toEqual({
       energyKJ: 294,
       energyKcal: 71,
@@ -72,13 +72,13 @@ describe('[E3] nutrition', () => {
     });
   });
 
-  it('rounds grams to whole ones from 10 g on, half up', () => {
+  it('rounds grams to whole numbers from 10 g on, half up', () => {
     expect(nutritionOf(analysisOf(9, 120, 9, 12), null)).toMatchObject({ carbohydrate: 13, sugars: 12 });
     expect(nutritionOf(analysisOf(12, 1.5, 5, 0), null)).toMatchObject({ sugars: 0.2, carbohydrate: 0.2 });
     expect(nutritionOf(analysisOf(12, 99.5, 5, 0), null).sugars).toBe(10);
   });
 
-  it('lets the laboratory win, and doubts it from 3 % on', () => {
+  it('prefers measured energy, and doubts it above 3 % difference', () => {
     const analysis = analysisOf(12, 3, 6, 7);
     expect(nutritionOf(analysis, { kJ: 300, kcal: 72 })).toMatchObject({ energyKJ: 300, energyKcal: 72 });
     expect(energyDiffers(analysis, { kJ: 300, kcal: 72 })).toBe(false);
@@ -87,7 +87,7 @@ describe('[E3] nutrition', () => {
     expect(energyDiffers(analysis, null)).toBe(false);
   });
 
-  it('shows what is negligible as such, in the numbers of the language', () => {
+  it('formats negligible amounts as such, in the number format of the language', () => {
     expect(shownGrams('sugars', 0.3, 'sl')).toBe('<0,5 g');
     expect(shownGrams('sugars', 0.5, 'en')).toBe('<0.5 g');
     expect(shownGrams('sugars', 0.6, 'sl')).toBe('0,6 g');
@@ -98,7 +98,7 @@ describe('[E3] nutrition', () => {
     expect(shownGrams('carbohydrate', 13, 'sl')).toBe('13 g');
   });
 
-  it('writes whole numbers as every language of labels does', () => {
+  it('formats whole numbers the same in every label language', () => {
     for (const language of LABEL_LANGUAGES) {
       const format = new Intl.NumberFormat(language);
       for (const value of Array(1_100).keys()) expect(shownNumber(value, language)).toBe(format.format(value));
@@ -108,7 +108,7 @@ describe('[E3] nutrition', () => {
   });
 });
 
-it('[E3] numbers are written as each language writes them', () => {
+it('[E3] numbers have the format of their language', () => {
   const values = [
     0, 0.1, 0.25, 0.5, 0.005, 1, 1.5, 2.675, 9.995, 12.5, 71.4, 306, 999.4, 999.99, 999.996, 1000, 1234.5,
   ];

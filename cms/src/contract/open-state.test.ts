@@ -19,7 +19,7 @@ const CELLAR = opening({ wednesday: ['14:00-19:00'], saturday: ['10:00-12:00', '
 // Wednesday 5 August 2026; summer time is two hours ahead of UTC.
 const at = (time: string, day = '2026-08-05', zone = '+02:00') => new Date(`${day}T${time}${zone}`);
 
-describe('[K8] openState', () => {
+describe('[K8] getOpenState', () => {
   it('is open from the first minute to the one before the last', () => {
     expect(openState(CELLAR, at('14:00'))).toEqual({ isOpen: true, until: '19:00' });
     expect(openState(CELLAR, at('18:59:59'))).toEqual({ isOpen: true, until: '19:00' });
@@ -35,7 +35,7 @@ describe('[K8] openState', () => {
     expect(openState(CELLAR, at('11:00', '2026-08-06'))).toEqual({ isOpen: false, hadHours: false, next: saturday });
   });
 
-  it('lets exceptions hold instead of the week, closed or open', () => {
+  it('exceptions override the weekly hours, closed or open', () => {
     const holidays = opening(
       { wednesday: ['14:00-19:00'] },
       { '2026-08-05': [], '2026-08-06': ['09:00-11:00'], '2026-08-12': ['16:00-17:00'] },
@@ -49,7 +49,7 @@ describe('[K8] openState', () => {
     expect(openState(holidays, at('14:30', '2026-08-12'))).toMatchObject({ next: { inDays: 0, at: '16:00' } });
   });
 
-  it('ends at midnight, or goes on after it as one opening', () => {
+  it('ends at midnight, or continues after it as one opening', () => {
     const feast = opening({ saturday: ['18:00-00:00'], sunday: ['00:00-02:00', '10:00-12:00'] });
     expect(openState(feast, at('23:59', '2026-08-08'))).toEqual({ isOpen: true, until: '02:00' });
     expect(openState(feast, at('00:00', '2026-08-09'))).toEqual({ isOpen: true, until: '02:00' });
@@ -66,7 +66,7 @@ describe('[K8] openState', () => {
     expect(openState(nights, at('00:29', '2026-08-09'))).toEqual({ isOpen: true, until: '00:30' });
     expect(openState(nights, at('00:30', '2026-08-09'))).toMatchObject({ isOpen: false });
     expect(openState(nights, at('01:00', '2026-08-07'))).toMatchObject({ isOpen: false, next: { at: '10:00' } });
-    // The exception on Friday takes its night along, and leaves that of the day before.
+    // The exception on Friday includes its night, but not the night of the day before.
     expect(openState(nights, at('01:00', '2026-08-15'))).toMatchObject({ isOpen: false });
     // The hour from 2 to 3 is skipped on 29 March 2026: the night ends with it.
     const long = opening({ saturday: ['20:00-02:30'] });
@@ -74,7 +74,7 @@ describe('[K8] openState', () => {
     expect(openState(long, at('03:00', '2026-03-29', '+02:00'))).toMatchObject({ isOpen: false });
   });
 
-  it('goes by the clock on the wall on the days on which it changes', () => {
+  it('uses local time on the days on which summer time starts and ends', () => {
     const nights = opening({ sunday: ['00:00-03:00', '10:00-12:00'] });
     // The hour from 2 to 3 comes twice on 25 October 2026, and not at all on 29 March.
     for (const zone of ['+02:00', '+01:00'])
@@ -86,7 +86,7 @@ describe('[K8] openState', () => {
     expect(eve).toMatchObject({ next: { day: '2026-10-25', inDays: 1, at: '00:00' } });
   });
 
-  it('knows no next opening where there is none in sight', () => {
+  it('returns no next opening if there is none within sight', () => {
     expect(openState(opening({}), at('12:00'))).toEqual({ isOpen: false, hadHours: false, next: null });
     expect(openState(opening({}, { '2026-08-05': ['10:00-11:00'] }), at('12:00'))).toMatchObject({ hadHours: true });
   });

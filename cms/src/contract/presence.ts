@@ -28,6 +28,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
+/** Endpoints of editor presence by operation id. */
 export const presenceEndpoints = defineEndpoints({
   tellPresence: {
     method: 'PUT',

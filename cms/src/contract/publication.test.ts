@@ -9,7 +9,7 @@ import { WineUpdateRequest } from './wines';
 const at = new Date('2027-05-01T16:00:00Z');
 const [BEFORE, AFTER] = ['2027-05-01T15:59:59.999Z', '2027-05-01T16:00:00.001Z'];
 
-describe('publicationState', () => {
+describe('getPublicationState', () => {
   it.each([
     ['a draft, whatever its dates', { published: false, publishAt: BEFORE }, 'draft'],
     ['published without dates', { published: true }, 'shown'],
@@ -23,7 +23,7 @@ describe('publicationState', () => {
   });
 });
 
-describe('endsAfterItBegins', () => {
+describe('publicationOrderCheck', () => {
   const Times = z.object(publicationTimes).check(endsAfterItBegins);
 
   it.each([

@@ -83,6 +83,7 @@ export const PublishedLabels = z.object({
 });
 export type PublishedLabels = z.infer<typeof PublishedLabels>;
 
+/** Endpoints of published labels by operation id. */
 export const publishedLabelEndpoints = defineEndpoints({
   listPublishedLabels: {
     method: 'GET',

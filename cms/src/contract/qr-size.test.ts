@@ -18,13 +18,13 @@ describe('[E5] the size of a code', () => {
     }
   });
 
-  it('is none for what no code of these versions holds', () => {
+  it('is null for data that exceeds these versions', () => {
     expect(qrModules(280, 'H')).toBe(85);
     expect(qrModules(281, 'H')).toBeNull();
     expect(moduleMm(`https://${'a'.repeat(700)}`, 'L', 20)).toBeNull();
   });
 
-  it('counts letters that take several bytes as those', () => {
+  it('counts the bytes of multi-byte letters', () => {
     // 26 bytes are the most of version 2 at level M.
     expect(moduleMm('č'.repeat(13), 'M', 33)).toBe(1);
     expect(moduleMm('č'.repeat(14), 'M', 37)).toBe(1);

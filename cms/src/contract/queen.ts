@@ -87,8 +87,9 @@ export const LOCALISED_QUEEN_FIELDS = [
   'events.*.title',
 ] as const;
 
-const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, answer: QueenContent });
+const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, responseSchema: QueenContent });
 
+/** Operations on the Queen section by generic name (`list`, `get`, `update` …). */
 export const queenOperations = {
   get: {
     method: 'GET',
@@ -112,6 +113,7 @@ export const queenOperations = {
 
 const calendarQuery = z.strictObject({ ...languageQuery, ...previewQuery });
 
+/** Endpoints of the Queen section and its calendars by operation id. */
 export const queenEndpoints = defineEndpoints({
   getEventCalendar: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toRateLimitKey, clientAddress } from './request-limits';
 
-describe('a client is counted by one key, however its address is written', () => {
+describe('a client has one rate limit key for all notations of its IP', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:51234', '203.0.113.7'],
@@ -48,7 +48,7 @@ it.each([
   expect(toRateLimitKey('[::ffff:203.0.113.7]:443', prefixLength)).toBe('203.0.113.7');
 });
 
-it('[R24] writes an address in one way', () => {
+it('[R24] normalises an IP', () => {
   expect(clientAddress('[2001:DB8::1%eth0]:443')).toBe('2001:db8:0:0:0:0:0:1');
   expect(clientAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
 });

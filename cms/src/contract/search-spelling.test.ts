@@ -3,7 +3,7 @@ import { findSpellings, listWords } from './search-spelling';
 
 const WORDS = listWords(['zametovka belokranjec 2021', 'muller-thurgau\nmerlot fish', 'rebula']);
 
-describe('[R76] findSpellings', () => {
+describe('[R76] findSpellingVariants', () => {
   it.each([
     ['zametofka', 'zametovka'],
     ['zametovvka', 'zametovka'],
@@ -19,21 +19,21 @@ describe('[R76] findSpellings', () => {
     expect(findSpellings(term, WORDS)).toEqual([word]);
   });
 
-  it('forgives a mistake in the beginning of a word, while it is typed', () => {
+  it('tolerates a mistake at the start of a word while it is typed', () => {
     expect(findSpellings('zameto', WORDS)).toEqual(['zameto']);
     expect(findSpellings('zamato', WORDS)).toEqual(['zametovka']);
   });
 
-  it.each(['zamadofka', 'fihs', 'rebu', '20021', '2o21x', 'nothing'])('leaves %s as it is', (term) => {
+  it.each(['zamadofka', 'fihs', 'rebu', '20021', '2o21x', 'nothing'])('does not change %s', (term) => {
     expect(findSpellings(term, WORDS)).toEqual([term]);
   });
 
-  it('leaves a term alone that some word contains', () => {
+  it('does not change a term that a word contains', () => {
     expect(findSpellings('merlot', [...WORDS, 'merlos'])).toEqual(['merlot']);
     expect(findSpellings('etovk', WORDS)).toEqual(['etovk']);
   });
 
-  it('names a few words at most', () => {
+  it('returns a limited number of words', () => {
     const alike = Array.from(
       { length: 50 },
       (_, index) => `vinograd${'abcdefghij'[index % 10] ?? ''}${'x'.repeat(index)}`,

@@ -7,7 +7,7 @@ it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('Rosé')).toBe('rose');
 });
 
-/** Both take them for two letters, but not the same two; nobody types them. */
+/** Folding and slugs replace each of these by two different letters. Nobody types them. */
 const OTHERWISE = new Set('ŀĿŉſ');
 
 it('[R76] folds each Latin letter as slugs do', () => {
@@ -20,23 +20,23 @@ it('[R76] folds each Latin letter as slugs do', () => {
     for (let code = first; code <= last; code += 1) {
       const letter = String.fromCodePoint(code);
       const slug = slugify(`x${letter}x`, { decamelize: false });
-      // Slugs drop what they do not know.
+      // Slugs drop unknown characters.
       if (OTHERWISE.has(letter) || !/^x[a-z]+x$/.test(slug)) continue;
       expect(toSearchText(`x${letter}x`).split('\n'), letter).toContain(slug);
     }
   }
 });
 
-it('[R76] folds ligatures and wide letters, and drops what cannot be seen', () => {
+it('[R76] folds ligatures and wide letters, and removes invisible characters', () => {
   expect(foldText('Eﬁgenĳa Ｒｅｂｕｌａ Re\u00adbu\u200bla')).toBe('efigenija rebula rebula');
 });
 
 describe('searches', () => {
-  it('[R5] that find the same are written the same', () => {
+  it('[R5] that are equivalent have one normalised form', () => {
     expect(['opoka  Merlot ', ' OPOKA\tmerlot'].map(plainSearch)).toEqual(['opoka merlot', 'opoka merlot']);
   });
 
-  it('[R5] [Z4] look for no word twice, for none that another one has in it, and for eight at most', () => {
+  it('[R5] [Z4] have no duplicate terms, none contained in another, and at most eight', () => {
     expect(searchWords('Rebula reb REBULA šipon sip')).toEqual(['rebula', 'sipon']);
     expect(searchWords('a b c d e f g h i j k')).toHaveLength(8);
     expect(searchWords('  ')).toEqual([]);

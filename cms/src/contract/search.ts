@@ -66,6 +66,7 @@ export const SearchQuery = z.strictObject({
   q: z.string({ error: 'required' }).check(...changed(MAX_SEARCH_LENGTH, plainSearch), z.minLength(1, 'required')),
 });
 
+/** Endpoints of the staff search by operation id. */
 export const searchEndpoints = defineEndpoints({
   search: {
     method: 'GET',

@@ -39,6 +39,7 @@ export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
 
 const Query = z.strictObject(editQuery);
 
+/** Operations on the settings by generic name (`list`, `get`, `update` …). */
 export const settingsOperations = {
   get: {
     method: 'GET',
@@ -57,9 +58,10 @@ export const settingsOperations = {
     body: SettingsUpdateRequest,
     responses: { 200: Settings },
   },
-  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, answer: Settings }),
+  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
 } as const;
 
+/** Endpoints of the settings by operation id. */
 export const settingsEndpoints = defineEndpoints({
   getSettings: settingsOperations.get,
   updateSettings: settingsOperations.update,

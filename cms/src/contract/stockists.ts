@@ -58,12 +58,13 @@ export const StockistListQuery = z.strictObject({
   search: z.optional(Search),
 });
 
+/** Operations on stockists by generic name (`list`, `get`, `update` …). */
 export const stockistOperations = {
   ...collectionEndpoints({
     path: '/stockists',
     one: 'stockist',
     many: 'stockists',
-    answer: Stockist,
+    responseSchema: Stockist,
     list: StockistList,
     listQuery: StockistListQuery,
     create: StockistCreateRequest,
@@ -82,6 +83,7 @@ export const stockistOperations = {
   },
 } as const;
 
+/** Endpoints of stockists by operation id. */
 export const stockistEndpoints = defineEndpoints({
   listStockists: stockistOperations.list,
   getStockist: stockistOperations.get,

@@ -71,6 +71,7 @@ export const ObjectMoveRequest = z.strictObject({
 });
 export type ObjectMoveRequest = z.infer<typeof ObjectMoveRequest>;
 
+/** Endpoints of uploads and stored objects by operation id. */
 export const storageEndpoints = defineEndpoints({
   presignPut: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { SPARKLING_SWEETNESS_TERMS, STILL_SWEETNESS_TERMS, type SweetnessTerm } 
 const fitting = (terms: readonly SweetnessTerm[], sugar: number, acids: number | null = null) =>
   terms.filter((term) => fitsTerm(term, { sugar, acids }));
 
-describe('fitsTerm', () => {
+describe('isSweetnessTermAllowed', () => {
   it.each([
     [0, ['BrutNature', 'ExtraBrut', 'Brut']],
     [6, ['BrutNature', 'ExtraBrut', 'Brut']],
@@ -40,7 +40,7 @@ describe('fitsTerm', () => {
     },
   );
 
-  it('[E6] knows that «suho» is another term of a sparkling wine than of others', () => {
+  it('[E6] maps «suho» to different terms for sparkling and other wines', () => {
     const wine = { sugar: 14, acids: 6 };
     expect(fitsTerm('ExtraDry', wine)).toBe(true);
     expect(fitsTerm('Dry', wine)).toBe(false);

@@ -38,6 +38,7 @@ export type TradeUpdateRequest = z.infer<typeof TradeUpdateRequest>;
 
 const Query = z.strictObject(editQuery);
 
+/** Operations on trade settings by generic name (`list`, `get`, `update` …). */
 export const tradeOperations = {
   get: {
     method: 'GET',
@@ -56,7 +57,7 @@ export const tradeOperations = {
     body: TradeUpdateRequest,
     responses: { 200: Trade },
   },
-  ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, answer: Trade }),
+  ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;
 
 /** Kinds of price lists: `consumer` with VAT, `trade` without. */
@@ -66,6 +67,7 @@ export const PriceListQuery = z.strictObject({
   kind: z._default(z.enum(PRICE_LIST_KINDS), 'consumer'),
 });
 
+/** Endpoints of trade settings and downloads by operation id. */
 export const tradeEndpoints = defineEndpoints({
   getTrade: tradeOperations.get,
   updateTrade: tradeOperations.update,

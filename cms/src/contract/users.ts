@@ -60,6 +60,7 @@ export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
 
 const UserList = createListSchema(User);
 
+/** Endpoints of members of staff by operation id. */
 export const usersEndpoints = defineEndpoints({
   listUsers: {
     method: 'GET',

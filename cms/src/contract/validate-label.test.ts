@@ -34,8 +34,8 @@ const group = (...keys: string[]): Partial<typeof good> => ({
   ingredients: [...good.ingredients, { anyOf: keys.map((key) => key.toLowerCase()) }],
 });
 
-describe('[E1] [E2] what is wrong with a label', () => {
-  it('is nothing of a good one', () => {
+describe('[E1] [E2] validateLabel', () => {
+  it('returns nothing for a valid label', () => {
     expect(problemsOf()).toEqual([]);
   });
 
@@ -90,13 +90,13 @@ describe('[E1] [E2] what is wrong with a label', () => {
     expect(problemsOf(change, { words: register })).toContain(expected);
   });
 
-  it('doubts a vintage before the rules, and one GTIN of several labels without a lot', () => {
+  it('warns about a vintage before the rules, and a GTIN of several labels without a lot', () => {
     expect(problemsOf({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
     expect(problemsOf({}, { gtinIsShared: true })).toEqual(['warning gtin_needs_lot']);
     expect(problemsOf({}, { gtinIsShared: true, hasLot: true })).toEqual([]);
   });
 
-  it('names the languages that a native speaker has yet to read', () => {
+  it('lists the languages that no native speaker has checked', () => {
     const found = validateLabel(
       { ...good, languages: ['sl', 'en', 'hr'] },
       { vintage: 2025, words, gtinIsShared: false, hasLot: false },
@@ -171,7 +171,7 @@ describe('[E1] [E2] what is wrong with a label', () => {
     expect(problems).toContainEqual(expect.objectContaining(expected));
   });
 
-  it('says nothing of a wine at the limits', () => {
+  it('returns nothing for a wine at the limits', () => {
     expect(problemsOf({ ingredients: [item('grapes')], analysis: { ...analysis, totalSo2: 10 } })).toEqual([]);
     expect(problemsOf({}, { vintage: FIRST_LABELLED_VINTAGE })).toEqual([]);
     expect(problemsOf({}, { vintage: null })).toEqual([]);
@@ -179,7 +179,7 @@ describe('[E1] [E2] what is wrong with a label', () => {
     expect(problemsOf(group('citricAcid', 'metatartaricAcid', 'gumArabic'))).toEqual([]);
   });
 
-  it('allows a liqueur to say what it consists of', () => {
+  it('allows a liqueur to list its components', () => {
     const liqueur: LabelItem = { id: 'tirageliqueur', contains: ['addedsulphites'] };
     expect(problemsOf({ ingredients: [...good.ingredients, liqueur] })).toEqual([]);
   });

@@ -45,7 +45,7 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
   },
 );
 
-/** The messages of a refused value. */
+/** The messages of an invalid value. */
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value, WITH_FIELD_MESSAGES).error?.issues.map(({ message }) => message) ?? [];
 
@@ -59,14 +59,14 @@ describe('[O1] [R63] the length of a text', () => {
     ['OptionalEmail', OptionalEmail, MAX_EMAIL_LENGTH * RAW_LENGTH_FACTOR],
     ['Search', Search, 100 * RAW_LENGTH_FACTOR],
   ];
-  it.each(LIMITS)('of %s is the one thing that is said of a text beyond it', (_name, schema, length) => {
-    // Characters that any later check would refuse, or take away.
+  it.each(LIMITS)('of %s is the only error of a longer text', (_name, schema, length) => {
+    // Characters that later checks would reject or remove.
     for (const character of ['\u0000', ' ', '\u200b', '\n@']) {
       expect(messagesOf(schema, character.repeat(length + 1))).toEqual([expect.stringMatching(/^too_long\?/)]);
     }
   });
 
-  it('counts what is left of it, of up to four times as many characters that were sent', () => {
+  it('is checked after normalisation, up to four times as many characters', () => {
     const decomposed = 'z\u030c'.repeat(MAX_LINE_LENGTH);
     expect(RequiredLine.parse(`${' '.repeat(MAX_LINE_LENGTH)}${decomposed}`)).toBe('ž'.repeat(MAX_LINE_LENGTH));
     expect(messagesOf(RequiredLine, `${decomposed}a`)).toEqual(['too_long?count=201&limit=200']);
@@ -75,7 +75,7 @@ describe('[O1] [R63] the length of a text', () => {
     ]);
   });
 
-  it('of a list is the one thing that is said of a list beyond it, and doubles are found in any', () => {
+  it('of a list is the only error of a longer list, and duplicates are found in any', () => {
     const list = parts(OptionalText);
     expect(
       messagesOf(
@@ -91,7 +91,7 @@ describe('[O1] [R63] the length of a text', () => {
     ]);
   });
 
-  it('of dates and passwords is bounded as well', () => {
+  it('of dates and passwords is limited too', () => {
     expect(CalendarDate.safeParse('2026-05-01').success).toBe(true);
     expect(Instant.safeParse('2026-05-01T10:00:00.123456789Z').success).toBe(true);
     expect(messagesOf(Instant, `2026-05-01T10:00:00.${'1'.repeat(1_000)}Z`)).toEqual(['invalid_date']);
@@ -124,7 +124,7 @@ describe('[O1] [O7] an e-mail address', () => {
 });
 
 describe('[O7] [R103] a line', () => {
-  it.each(['\u200b', ' \u00ad ', '\n', '\u2800', '\u3164'])('says something where it has to: %j', (text) => {
+  it.each(['\u200b', ' \u00ad ', '\n', '\u2800', '\u3164'])('must not be blank if required: %j', (text) => {
     expect(messagesOf(RequiredLine, text)).toEqual(['required']);
     expect(OptionalLine.parse(text)).toBe('');
   });

@@ -7,7 +7,7 @@ const open: Feature = { enabled: true, embargoDate: '2025-09-26', hardOff: false
 const before = new Date('2025-09-25T12:00:00Z');
 const after = new Date('2025-09-26T12:00:00Z');
 
-describe('featureView', () => {
+describe('evaluateFeature', () => {
   it('[G1] is public from the embargo day on, and under embargo before it', () => {
     expect(featureView('site', open, guest, before)).toMatchObject({ publicVisible: false, underEmbargo: true });
     expect(featureView('site', open, guest, after)).toMatchObject({ publicVisible: true, underEmbargo: false });
@@ -64,14 +64,14 @@ describe('featureView', () => {
   });
 });
 
-describe('wineryClock', () => {
+describe('getWineryClock', () => {
   it('writes day and time with two digits, and midnight as 00:00', () => {
     expect(wineryClock(new Date('2026-01-05T22:59:00Z'))).toEqual({ day: '2026-01-05', time: '23:59' });
     expect(wineryClock(new Date('2026-01-05T23:00:00Z'))).toEqual({ day: '2026-01-06', time: '00:00' });
   });
 });
 
-describe('wineryDay', () => {
+describe('getWineryDay', () => {
   it('writes the day as YYYY-MM-DD', () => {
     expect(wineryDay(new Date('2026-01-05T23:30:00Z'))).toBe('2026-01-06');
   });

@@ -76,6 +76,7 @@ export type VisitUpdateRequest = z.infer<typeof VisitUpdateRequest>;
 /** Data of an opened visit form. `groupSize` is the largest group of visitors. */
 const VisitForm = z.object({ token: z.string(), groupSize: z.int() });
 
+/** Endpoints of visit requests by operation id. */
 export const visitEndpoints = defineEndpoints({
   openVisitForm: {
     method: 'GET',

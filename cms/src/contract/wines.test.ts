@@ -12,12 +12,12 @@ describe('pairings', () => {
     expect(parsePairing(line)).toEqual(pairing);
   });
 
-  it('[W1] writes what it reads', () => {
+  it('[W1] formats what it parses', () => {
     for (const line of ['Sir', 'Riba:na žaru']) expect(pairingLine(parsePairing(line))).toBe(line);
   });
 });
 
-it('[W1] no dish is a part of another, since they are looked for in the text that they are stored in', () => {
+it('[W1] no dish contains another, since filters match substrings of the stored text', () => {
   for (const food of WINE_FOODS) {
     const others = WINE_FOODS.filter((other) => other.toLowerCase().includes(food.toLowerCase()));
     expect(others).toEqual([food]);

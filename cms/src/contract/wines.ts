@@ -61,10 +61,7 @@ export const SensoryProfile = z.strictObject({
 });
 export type SensoryProfile = z.infer<typeof SensoryProfile>;
 
-/**
- * A dish that goes with the wine. It is stored as `name` or `name:note`, so that the name must not contain a
- * colon.
- */
+/** A dish that goes with the wine. It is stored as `name` or `name:note`; hence no colon in the name. */
 const Pairing = z.strictObject({
   name: RequiredLine.check(z.refine((name) => !name.includes(':'), 'colon_in_name')),
   note: z.optional(OptionalLine),
@@ -121,10 +118,7 @@ const termsFit = z.superRefine(
   },
 );
 
-/**
- * Fields of a wine that a request sets. Those in LOCALISED_WINE_FIELDS are set in the language of the
- * request.
- */
+/** Request fields of a wine. Those in LOCALISED_WINE_FIELDS are set in the language of the request. */
 const wineFields = {
   name: RequiredLine,
   vintage: z.nullable(Year),
@@ -155,9 +149,7 @@ const wineFields = {
   sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
   qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),
   qualityPredicate: z._default(z.nullable(z.enum(QUALITY_PREDICATES)), null),
-  /**
-   * Trade price in euros without tax, in responses to staff only. A change without it keeps the stored price.
-   */
+  /** Trade price in euros without tax, for staff only. A change without it keeps the stored price. */
   tradePrice: z.optional(z.nullable(Price)),
   logistics: z._default(z.nullable(Logistics), null),
   /** Whether visitors may download the technical sheet. */
@@ -188,10 +180,7 @@ const WineLabel = z.object({
   gtin: z.nullable(z.string()),
 });
 
-/**
- * A wine in the requested language; missing texts are Slovenian. The name is empty only if `fallback=none`
- * was requested and the language has no name.
- */
+/** A wine in the requested language. The name is empty only with `fallback=none` if there is none. */
 export const Wine = z.object({
   ...localised,
   ...wineFields,
@@ -210,10 +199,7 @@ export const WineDetail = z.object({ ...Wine.shape, previous: z.nullable(WineLin
 export type WineDetail = z.infer<typeof WineDetail>;
 
 const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
-/**
- * A new wine. Without `slug` the server derives one from name and vintage; later changes of these do not
- * change it.
- */
+/** A new wine. Without `slug` the server derives a permanent one from name and vintage. */
 export const WineCreateRequest = z
   .strictObject({ ...writable, slug: z.optional(Slug) })
   .check(endsAfterItBegins, termsFit);
@@ -226,10 +212,7 @@ export const WineUpdateRequest = createUpdateSchema(
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
-/**
- * Filter options: the values that occur among all wines visible to the caller, regardless of the current
- * filters.
- */
+/** Filter options: the values of all wines visible to the caller, regardless of the current filters. */
 export const WineFacets = z.object({
   color: z.array(WineColor),
   style: z.array(WineStyle),
@@ -275,12 +258,13 @@ export const WineListQuery = z
   .check(z.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, PRICES_IN_ORDER));
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
+/** Operations on wines by generic name (`list`, `get`, `update` …). */
 export const wineOperations = {
   ...collectionEndpoints({
     path: '/wines',
     one: 'wine',
     many: 'wines',
-    answer: Wine,
+    responseSchema: Wine,
     list: WineList,
     listQuery: WineListQuery,
     create: WineCreateRequest,
@@ -296,6 +280,7 @@ export const wineOperations = {
   get: readBySlug('/wines', WineDetail),
 };
 
+/** Endpoints of wines by operation id. */
 export const wineEndpoints = defineEndpoints({
   listWines: wineOperations.list,
   getWine: wineOperations.get,

@@ -3,15 +3,23 @@ import { MEGABYTE_BYTES } from '#contract/limits';
 /** The sender of a body. Sessions have their own budget, which guests cannot exhaust. */
 export interface BodySender {
   kind: 'guest' | 'session';
-  /** Key by which the sender is counted; `null` for a sender that stands for many, such as the operator's proxy. */
+  /**
+   * Key by which the sender is counted; `null` for a sender that stands for many, such as the operator's
+   * proxy.
+   */
   key: string | null;
 }
 
-/** Maximum unfinished bodies per sender. A browser sends at most six at once, the staff area three uploads. */
+/**
+ * Maximum unfinished bodies per sender. A browser sends at most six at once, the staff area three uploads.
+ */
 export const MAX_OPEN_BODIES = 16;
 /** Maximum unfinished bodies of all senders of a kind. Each occupies a connection. */
 const MAX_ALL_OPEN_BODIES = { guest: 2_048, session: 512 } as const;
-/** Maximum bytes of all bodies in memory (being read or waiting for the CMS), above which bodies of a kind are rejected. */
+/**
+ * Maximum bytes of all bodies in memory (being read or waiting for the CMS), above which bodies of a kind are
+ * rejected.
+ */
 const MAX_BODY_BYTES = { guest: 32 * MEGABYTE_BYTES, session: 64 * MEGABYTE_BYTES } as const;
 
 /** An unfinished body. */

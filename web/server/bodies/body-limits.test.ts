@@ -43,7 +43,7 @@ describe('[O1] JSON bodies', () => {
     },
   );
 
-  it('that are too deep or have too many values are refused before the CMS hears of them', async () => {
+  it('that are too deep or have too many values are rejected before they reach the CMS', async () => {
     const before = countWrites();
     const deep = '['.repeat(33) + ']'.repeat(33);
     expect(await post('/api/v1/visits', deep)).toEqual({ status: 400, code: 'validation_failed' });
@@ -52,7 +52,7 @@ describe('[O1] JSON bodies', () => {
     expect(countWrites()).toBe(before);
   });
 
-  it('arrive byte for byte, whatever they are', async () => {
+  it('arrive unchanged', async () => {
     const bodies: string[] = [];
     site.upstream.routes['/api/v1/metadata'] = ({ headers }, body) => {
       bodies.push(`${String(headers['content-type'])} ${String(headers['content-length'])} ${body.toString()}`);
@@ -76,12 +76,12 @@ describe('[O1] JSON bodies', () => {
   });
 });
 
-it('[O2] a body that is not there after its time is 408, and its connection is closed', async () => {
+it('[O2] a late body is 408, and its connection is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     for (const form of ['api', 'api, chunked', 'panel', 'form', 'upload without a byte']) {
       const { received, hangUp } = await sendHalf(site.port, HALF_SENT[form]?.({}) ?? '');
-      // The server has the request once it has answered one that came later.
+      // Once a later request has its response, the server has received this one.
       for (let round = 0; round < 2; round += 1) await site.ask('/healthz');
       vi.advanceTimersByTime(BODY_DEADLINE_MS);
       await expect.poll(received, { message: form }).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);

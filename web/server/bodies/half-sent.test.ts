@@ -48,7 +48,7 @@ async function sendCrowd(bytes: string): Promise<HalfSentRequest[]> {
   return crowd;
 }
 
-/** How many connections of the crowd, whose request is a single one, have been refused. */
+/** Counts the rejected connections of the crowd, each with a single request. */
 const countRefused = (crowd: readonly HalfSentRequest[]): number =>
   crowd.filter(({ received }) => received().startsWith('HTTP/1.1 429 ')).length;
 
@@ -64,7 +64,7 @@ describe('half-sent requests', () => {
     },
   );
 
-  it.each(WANTED)('[R61b] [O2] block nobody while they are held, and leave nothing: %s', async (_form, toBytes) => {
+  it.each(WANTED)('[R61b] [O2] do not block other clients, and leave no state: %s', async (_form, toBytes) => {
     await site.ask('/api/v1/users/me', { headers: SESSION });
     const crowd = await sendCrowd(toBytes({}));
     expect((await save(SESSION)).status).toBe(204);
@@ -95,7 +95,7 @@ describe('[O2] half-sent uploads', () => {
     site.ask(UPLOAD, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Buffer.alloc(100_000) });
   beforeEach(() => start({ TRUST_PROXY: 'on' }));
 
-  it('that the CMS refuses before their end are let go with its response', async () => {
+  it('that the CMS rejects early end with its response', async () => {
     site.upstream.refused.add(UPLOAD);
     for (let round = 0; round < 2 * MAX_OPEN_BODIES; round += 1) {
       const { received, responded, hangUp } = await sendHalf(
@@ -109,12 +109,12 @@ describe('[O2] half-sent uploads', () => {
     }
     site.upstream.refused.clear();
     site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
-    // The client has no unfinished bodies any more.
+    // By now the client has no unfinished bodies.
     expect((await save({ 'x-forwarded-for': '192.0.2.7' })).status).toBe(204);
     expect((await upload()).status).toBe(200);
   });
 
-  it('that hold every connection of uploads block uploads until they hang up, and nothing else', async () => {
+  it('that occupy all upload connections block uploads only, until they disconnect', async () => {
     site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
     const crowds = [await sendCrowd(sendsByte?.({}) ?? ''), await sendCrowd(sendsByte?.({}) ?? '')];
     const waiting = upload();
@@ -123,7 +123,7 @@ describe('[O2] half-sent uploads', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('take no connection before their first byte', async () => {
+  it('occupy no connection before their first byte', async () => {
     site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
     const crowds = [await sendCrowd(sendsNone?.({}) ?? ''), await sendCrowd(sendsNone?.({}) ?? '')];
     expect((await upload()).status).toBe(200);
@@ -143,7 +143,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     return received();
   }
 
-  it('are refused beyond a number of them, with a problem that says when to come again', async () => {
+  it('are rejected above a number, with a problem and Retry-After', async () => {
     await start();
     const crowd = await sendLogins({});
     expect(countRefused(crowd)).toBe(CROWD - MAX_OPEN_BODIES);
@@ -155,18 +155,18 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     await expect.poll(async () => (await save()).status).toBe(204);
   });
 
-  it('[R64] keep nobody at the same address from a request that comes whole', async () => {
+  it('[R64] do not block complete requests from the same IP', async () => {
     await start();
     const crowd = await sendLogins({});
     expect((await save()).status).toBe(204);
     for (const { hangUp } of crowd) hangUp();
   });
 
-  it('count by session where the CMS has accepted it, and by address where it is made up', async () => {
+  it('count by session if the CMS has accepted it, and by IP if it is invented', async () => {
     await start();
     const madeUp = await sendLogins({ Cookie: 'winery_session=9.made-up' });
     expect(countRefused(madeUp)).toBe(CROWD - MAX_OPEN_BODIES);
-    // Another made-up one has the same budget.
+    // Another invented session shares the budget.
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
     await site.ask('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
@@ -179,7 +179,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     for (const { hangUp } of [...madeUp, ...own]) hangUp();
   });
 
-  it('count by session from the moment on at which it is given', async () => {
+  it('count by session from its start', async () => {
     await start();
     site.upstream.routes['/api/v1/auth/login'] = () => ({
       status: 204,
@@ -192,7 +192,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     for (const { hangUp } of crowd) hangUp();
   });
 
-  it('count by the client that the proxy has seen, and not for the proxy itself', async () => {
+  it('count by the client IP that the proxy reports, and not for the proxy itself', async () => {
     await start({ TRUST_PROXY: 'on' });
     const one = await sendLogins({ 'X-Forwarded-For': '192.0.2.7' });
     expect(countRefused(one)).toBe(CROWD - MAX_OPEN_BODIES);

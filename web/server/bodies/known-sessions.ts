@@ -18,8 +18,9 @@ interface SessionRequest {
 }
 
 /**
- * Sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. Each has its own body
- * budget, which an invented cookie does not get. The CMS still validates the session of each request.
+ * Sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. Each has its
+ * own body budget, which an invented cookie does not get. The CMS still validates the session of each
+ * request.
  */
 export interface KnownSessions {
   /** @returns the hash of the request's session; `null` without a session or for an unknown one */

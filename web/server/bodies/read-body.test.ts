@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEGABYTE_BYTES } from '#contract/limits';
-import { createBodyBudget } from './body-budget';
+import { type BodySender, createBodyBudget } from './body-budget';
 import { BODY_DEADLINE_MS, readWholeBody, streamBody } from './read-body';
 
 const LIMIT = 4 * MEGABYTE_BYTES;
 const MEGABYTE = Buffer.alloc(MEGABYTE_BYTES, 'x');
-const SENDER = { kind: 'guest', key: '192.0.2.7' } as const;
+const SENDER: BodySender = { kind: 'guest', key: '192.0.2.7' };
 
 let budget: ReturnType<typeof createBodyBudget>;
 beforeEach(() => {
@@ -27,7 +27,7 @@ const refusal = (code: string) => ({ name: 'BodyError', code });
 const passOn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('[O2] a body that is read whole', () => {
-  it('is what was sent, and holds memory until it is closed', async () => {
+  it('equals what was sent, and counts memory until it is closed', async () => {
     const source = new PassThrough();
     const body = open();
     const read = readWholeBody(source, LIMIT, body);
@@ -41,7 +41,7 @@ describe('[O2] a body that is read whole', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has its time again for each megabyte, and no more', async () => {
+  it('gets its time limit again for each megabyte', async () => {
     const source = new PassThrough();
     const read = readWholeBody(source, LIMIT, open());
     for (let round = 0; round < 3; round += 1) {
@@ -56,7 +56,7 @@ describe('[O2] a body that is read whole', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is refused once it is too large, and the rest is not taken', async () => {
+  it('is rejected once it is too large, and the rest is not read', async () => {
     const source = new PassThrough();
     const read = readWholeBody(source, 3, open());
     source.write('1234');
@@ -67,7 +67,7 @@ describe('[O2] a body that is read whole', () => {
     await passOn();
   });
 
-  it('is refused when it breaks off', async () => {
+  it('is rejected when it breaks off', async () => {
     const source = new PassThrough();
     const read = readWholeBody(source, LIMIT, open());
     source.destroy(new Error('aborted'));
@@ -75,7 +75,7 @@ describe('[O2] a body that is read whole', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is refused where the bodies of all guests fill their memory, which sessions do not share', async () => {
+  it('is rejected if the bodies of all guests fill their budget, which sessions do not share', async () => {
     const guest = open();
     while (guest.hold(MEGABYTE_BYTES));
     const source = new PassThrough();
@@ -87,7 +87,7 @@ describe('[O2] a body that is read whole', () => {
 });
 
 describe('[O2] a body that is streamed', () => {
-  it('waits for its first byte, and then has all the time', async () => {
+  it('waits for its first byte, and has no time limit then', async () => {
     const source = new PassThrough();
     const stream = streamBody(source, LIMIT, open());
     source.write('a');
@@ -98,7 +98,7 @@ describe('[O2] a body that is streamed', () => {
     expect(budget.current()).toEqual({ bodies: 0, senders: 0, bytes: 0 });
   });
 
-  it('is refused without a first byte, or when it breaks off before', async () => {
+  it('is rejected without a first byte, or when it breaks off before', async () => {
     const silent = streamBody(new PassThrough(), LIMIT, open());
     vi.advanceTimersByTime(BODY_DEADLINE_MS);
     await expect(silent).rejects.toMatchObject(refusal('request_timeout'));
@@ -110,7 +110,7 @@ describe('[O2] a body that is streamed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails once it is too large, breaks off or is given up, with nobody listening', async () => {
+  it('fails once it is too large, breaks off or is abandoned, without a listener', async () => {
     const ends: ((source: PassThrough, stream: { destroy(): void }) => void)[] = [
       (source) => void source.write(Buffer.alloc(10)),
       (source) => void source.destroy(new Error('aborted')),

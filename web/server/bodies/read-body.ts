@@ -8,7 +8,10 @@ type BodyProblem = Extract<
   'too_large' | 'validation_failed' | 'request_timeout' | 'rate_limited' | 'unavailable'
 >;
 
-/** Thrown if the body of a request cannot be read or exceeds a limit. `code` is the problem code of the response. */
+/**
+ * Thrown if the body of a request cannot be read or exceeds a limit. `code` is the problem code of the
+ * response.
+ */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
 
@@ -73,8 +76,8 @@ function createLimiter(maxBytes: number): Transform {
 }
 
 /**
- * Resolves with a stream of the body once its first byte has arrived, so that an idle client occupies no connection to the
- * CMS. The request timeout of the server limits the rest.
+ * Resolves with a stream of the body once its first byte has arrived, so that an idle client occupies no
+ * connection to the CMS. The request timeout of the server limits the rest.
  * @param openBody closed when the source or the stream ends or fails
  * @returns the stream, which fails with a BodyError; its errors are handled here as well
  * @throws BodyError if the first byte is late, or the body is cut off before it

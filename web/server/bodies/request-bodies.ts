@@ -12,7 +12,10 @@ import { BodyError, readWholeBody, streamBody } from './read-body';
 export interface RequestBodies {
   /** Reads the whole body, at most `maxBytes`. */
   read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer>;
-  /** Reads the whole body and checks the JSON limits of its route. It does not parse; the CMS validates the JSON. */
+  /**
+   * Reads the whole body and checks the JSON limits of its route. It does not parse; the CMS validates the
+   * JSON.
+   */
   readJson(request: FastifyRequest, source: Readable): Promise<Buffer>;
   /** Returns a stream of the body after its first byte has arrived. */
   stream(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Readable>;
@@ -22,7 +25,8 @@ export interface RequestBodies {
 
 /**
  * Creates the reader with an empty budget.
- * @param isProxyTrusted whether `X-Forwarded-For` names the clients; a request without it then comes from the proxy itself
+ * @param isProxyTrusted whether `X-Forwarded-For` names the clients; a request without it then comes from the
+ * proxy itself
  */
 export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   const budget = createBodyBudget();
@@ -43,8 +47,8 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   }
 
   /**
-   * Opens a body even if its sender has too many, provided that it has already arrived completely: others behind the same
-   * IP must not be able to block a sign-in.
+   * Opens a body even if its sender has too many, provided that it has already arrived completely: others
+   * behind the same IP must not be able to block a sign-in.
    */
   async function openUnlessReceived(request: FastifyRequest): Promise<OpenBody> {
     const sender = findSender(request);

@@ -16,13 +16,13 @@ it.each([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-describe('an answer that is asked for again', () => {
+describe('a response that is requested again', () => {
   const body = Buffer.from(
     Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''),
   );
   const kept = () => createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body });
 
-  it('is compressed better, once, for all who come later', async () => {
+  it('is compressed better, once, for all later requests', async () => {
     const answer = await kept();
     const first = answer.form('br');
     expect(answer.form('br')).toBe(first);
@@ -35,12 +35,12 @@ describe('an answer that is asked for again', () => {
     expect(answer.form('br')).toBe(better);
   });
 
-  it('takes no more time where nobody asks twice, or asks for another form', async () => {
+  it('is not compressed again without a second request, or for another encoding', async () => {
     const answer = await kept();
     const first = answer.form('br');
     answer.form('gzip');
     answer.form('gzip');
-    // Another answer, which is compressed better meanwhile, shows that there was time for it.
+    // The best-quality compression of another response shows that the queue has run.
     const asked = await kept();
     const before = asked.form('br');
     asked.form('br');

@@ -44,7 +44,11 @@ const brotliOptions = ({ byteLength }: Buffer, quality = QUICK) => ({
 
 /** Best-quality compression runs one at a time in the background, so that it delays no response. */
 const MOST_WAITING = 200;
-const inSpareTime = workQueue(1, MOST_WAITING, () => new Error('Too many responses wait for best-quality compression.'));
+const inSpareTime = workQueue(
+  1,
+  MOST_WAITING,
+  () => new Error('Too many responses wait for best-quality compression.'),
+);
 /** Maximum size for best-quality compression. For larger responses it takes longer than it saves. */
 const BEST_UP_TO_BYTES = 512 * 1024;
 
@@ -94,7 +98,7 @@ export interface AnswerParts {
   body: Buffer;
   data?: CachedResponse['data'];
   picture?: SharedPicture;
-  end?: CachedResponse['expiresAt'];
+  expiresAt?: CachedResponse['expiresAt'];
   revision?: CachedResponse['revision'];
   isNegotiated?: CachedResponse['isNegotiated'];
 }
@@ -114,10 +118,10 @@ export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
   ...answer,
   isPublic: false,
   form: (encoding) => {
-    const form = answer.form(encoding);
-    const place = form.headers.indexOf('cache-control') + 1;
-    const own = (form.headers[place] ?? '').replace(PUBLIC, 'private');
-    return place === 0 ? form : { ...form, headers: form.headers.with(place, own) };
+    const original = answer.form(encoding);
+    const index = original.headers.indexOf('cache-control') + 1;
+    const own = (original.headers[index] ?? '').replace(PUBLIC, 'private');
+    return index === 0 ? original : { ...original, headers: original.headers.with(index, own) };
   },
 });
 
@@ -125,13 +129,17 @@ export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
 const LEFT = 0.3;
 
 /**
- * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli representation
- * is created at once, off the event loop, with fast quality; the second request for it triggers best-quality compression
- * in the background. Other encodings are compressed on first use.
- * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created in advance
+ * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli
+ * representation is created at once, off the event loop, with fast quality; the second request for it
+ * triggers best-quality compression in the background. Other encodings are compressed on first use.
+ * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created
+ * in advance
  */
-export async function createCachedResponse(parts: AnswerParts, { isReadHere = false } = {}): Promise<CachedResponse> {
-  const { status, body, data, picture, end, revision, isNegotiated } = parts;
+export async function createCachedResponse(
+  parts: AnswerParts,
+  { isInternalRead = false } = {},
+): Promise<CachedResponse> {
+  const { status, body, data, picture, expiresAt, revision, isNegotiated } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
   const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
@@ -141,7 +149,7 @@ export async function createCachedResponse(parts: AnswerParts, { isReadHere = fa
   const made: Partial<Record<Encoding, Form>> = isCompressible
     ? { identity }
     : { identity, br: identity, gzip: identity };
-  if (isCompressible && !isReadHere) {
+  if (isCompressible && !isInternalRead) {
     made.br = formOf(headers, await runBrotli(body, brotliOptions(body)), hash, 'br');
   }
   let timesAsked = 0;
@@ -162,7 +170,7 @@ export async function createCachedResponse(parts: AnswerParts, { isReadHere = fa
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
   const isPublic = PUBLIC.test(headers['cache-control'] ?? '');
-  return { status, form, sizeBytes, data, picture, expiresAt: end, revision, isNegotiated, isPublic };
+  return { status, form, sizeBytes, data, picture, expiresAt, revision, isNegotiated, isPublic };
 }
 
 /** Whether an If-None-Match header matches a representation. */
@@ -194,7 +202,10 @@ export function sendCachedResponse(
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
 }
 
-/** Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its headers. */
+/**
+ * Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its
+ * headers.
+ */
 export function replyKept(
   request: FastifyRequest,
   reply: FastifyReply,

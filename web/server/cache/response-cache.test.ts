@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAnswerCache } from './response-cache';
 import { createCachedResponse } from './cached-response';
 
-it('[R22] [C2] keeps a bounded number of answers and bytes, keys included', async () => {
+it('[R22] [C2] holds a limited number of responses and bytes, keys included', async () => {
   const cache = createAnswerCache(4_000_000, () => '1');
   const answer = await createCachedResponse({ status: 200, headers: {}, body: Buffer.from('{}') });
   const keep = (key: string) =>

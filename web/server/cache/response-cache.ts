@@ -12,8 +12,9 @@ interface Entry {
 }
 
 /**
- * Cache of responses by key, limited by number and bytes. An entry is fresh as long as the site revision is the one at which
- * it was created. Stale entries are kept as a fallback while the CMS is unavailable. Expired ones are never returned.
+ * Cache of responses by key, limited by number and bytes. An entry is fresh as long as the site revision is
+ * the one at which it was created. Stale entries are kept as a fallback while the CMS is unavailable. Expired
+ * ones are never returned.
  */
 export interface ResponseCache {
   /** Returns the response if it is fresh, and counts a hit. */

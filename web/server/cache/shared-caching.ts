@@ -15,15 +15,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Returns the next midnight at the winery in epoch ms. Summer time never changes in the last hour of a day. */
+/**
+ * Returns the next midnight at the winery in epoch ms. Summer time never changes in the last hour of a day.
+ */
 function wineryMidnight(now: number): number {
   const [hours = 0, minutes = 0] = wineryClock(new Date(now)).time.split(':').map(Number);
   return now - (now % MINUTE_MS) + (MINUTES_A_DAY - hours * 60 - minutes) * MINUTE_MS;
 }
 
 /**
- * Computes how long shared caches (CDN) may store public responses. Without purging by the CMS no header is sent, and they
- * revalidate each time like browsers.
+ * Computes how long shared caches (CDN) may store public responses. Without purging by the CMS no header is
+ * sent, and they revalidate each time like browsers.
  */
 export interface SharedCaching {
   /** Returns name and value of the header for a cached response; empty if none is needed. */

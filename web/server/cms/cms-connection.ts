@@ -12,8 +12,9 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const CONNECT = { timeout: 2_000 };
 
 /**
- * Creates a connection pool for reads. If several CMS processes share a host name, one can end and break its connections; a
- * read without a response is then sent again, at most twice. A refused connection is not retried.
+ * Creates a connection pool for reads. If several CMS processes share a host name, one can end and break its
+ * connections; a read without a response is then sent again, at most twice. A refused connection is not
+ * retried.
  */
 export function poolOfReads(origin: string, options: Pool.Options): { reads: Dispatcher; close(): Promise<void> } {
   const pool = new Pool(origin, { ...options, connect: CONNECT });
@@ -27,21 +28,25 @@ export function poolOfReads(origin: string, options: Pool.Options): { reads: Dis
   return { reads: pool.compose(again), close: () => pool.destroy() };
 }
 
-/** Creates a connection pool for writes. Each request opens a new connection, so that none uses one that is being closed. */
+/**
+ * Creates a connection pool for writes. Each request opens a new connection, so that none uses one that is
+ * being closed.
+ */
 export const poolOfWrites = (origin: string, options: Pool.Options): Pool =>
   new Pool(origin, { ...options, connect: CONNECT, pipelining: 0 });
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /**
- * Combines two pools into one dispatcher: reads get a deadline of READ_DEADLINE_MS, writes do not. The deadline ends with the
- * last byte of the response if `includesBody`, else (and for downloads) with its headers, since the duration of a large
- * file depends on the client. The pools' `bodyTimeout` ends stalled bodies.
+ * Combines two pools into one dispatcher: reads get a deadline of READ_DEADLINE_MS, writes do not. The
+ * deadline ends with the last byte of the response if `includesBody`, else (and for downloads) with its
+ * headers, since the duration of a large file depends on the client. The pools' `bodyTimeout` ends stalled
+ * bodies.
  */
 export function withReadDeadline(
   reads: Dispatcher,
   writes: { request(options: Dispatcher.RequestOptions, callback: Callback): void },
-  { throughBody }: { throughBody: boolean },
+  { includesBody }: { includesBody: boolean },
 ): {
   request: Dispatcher['request'];
 } {
@@ -56,7 +61,7 @@ export function withReadDeadline(
       clearTimeout(timer);
     };
     reads.request({ ...options, signal: deadline.signal }, (error, answer) => {
-      if (error !== null || !throughBody || answer.headers['content-disposition'] !== undefined) stop();
+      if (error !== null || !includesBody || answer.headers['content-disposition'] !== undefined) stop();
       else answer.body.once('close', stop);
       callback(error, answer);
     });
@@ -69,7 +74,9 @@ export class CmsUnavailable extends Error {
   override readonly name = 'CmsUnavailableError';
 }
 
-/** Whether an error means that the CMS was unavailable or failed (5xx), so that the request can succeed later. */
+/**
+ * Whether an error means that the CMS was unavailable or failed (5xx), so that the request can succeed later.
+ */
 export const isCmsFailure = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
@@ -81,7 +88,9 @@ export interface CmsAnswer {
   body: Buffer;
 }
 
-/** Reads from the CMS. `get` rejects with CmsUnavailableError if there is no response; error statuses resolve. */
+/**
+ * Reads from the CMS. `get` rejects with CmsUnavailableError if there is no response; error statuses resolve.
+ */
 export interface CmsConnection {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<CmsAnswer>;
   close(): Promise<void>;

@@ -19,8 +19,8 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const UPLOAD_CONNECTIONS = 128;
 
 /**
- * Replaces the forwarding headers of a client by those of this server. `Expect` is removed, since this server has already
- * responded to it.
+ * Replaces the forwarding headers of a client by those of this server. `Expect` is removed, since this server
+ * has already responded to it.
  */
 function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { forwarded: _forwarded, expect: _expect, ...others } = headers;
@@ -39,13 +39,19 @@ function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ..
   return headers;
 }
 
-/** Whether a body is an upload, which is streamed because a slow client may take minutes. Other bodies are read first. */
+/**
+ * Whether a body is an upload, which is streamed because a slow client may take minutes. Other bodies are
+ * read first.
+ */
 const isUpload = (types: RoutePolicy['types'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
 
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
 
-/** Routes streamed bodies to their own connection pool, and counts the memory of bodies that wait for a connection. */
+/**
+ * Routes streamed bodies to their own connection pool, and counts the memory of bodies that wait for a
+ * connection.
+ */
 const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBudget) => ({
   request: (options: Dispatcher.RequestOptions, callback: Callback): void => {
     if (!Buffer.isBuffer(options.body))
@@ -59,8 +65,8 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
 });
 
 /**
- * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths. Writes are
- * never retried.
+ * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths.
+ * Writes are never retried.
  */
 export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, bodies: RequestBodies): Promise<void> {
   for (const { prefix, upstream } of PROXIED) {
@@ -92,7 +98,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
         http2: false,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { throughBody: isApi }),
+        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { includesBody: isApi }),
         // By default it would send up to ten requests after a 503.
         retryMethods: [],
         // Forwards a buffered body unchanged.

@@ -49,7 +49,10 @@ const requests: Record<Language, (url: string) => GuestRequest> = {
 const guestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
   requests[languageOf(acceptLanguage)](url);
 
-/** Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for any other. */
+/**
+ * Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for
+ * any other.
+ */
 export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;
@@ -100,9 +103,10 @@ export function createGuestAnswers(
     const vary = variesWith(path);
     const own: Record<string, string> = { ...ownHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
     for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
-    const end = headers[SHOWN_UNTIL_HEADER];
+    const until = headers[SHOWN_UNTIL_HEADER];
     const isNegotiated = vary.includes('Accept-Language');
-    return { status, body, headers: own, revision, isNegotiated, end: end === undefined ? undefined : Date.parse(end) };
+    const expiresAt = until === undefined ? undefined : Date.parse(until);
+    return { status, body, headers: own, revision, isNegotiated, expiresAt };
   }
 
   async function ask(
@@ -116,7 +120,9 @@ export function createGuestAnswers(
     });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
-    const kept = await createCachedResponse(toParts(path, run.revision, answer), { isReadHere: address === undefined });
+    const kept = await createCachedResponse(toParts(path, run.revision, answer), {
+      isInternalRead: address === undefined,
+    });
     if (mayBeKept(path, answer)) run.keep(kept);
     return kept;
   }

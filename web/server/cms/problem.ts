@@ -31,7 +31,10 @@ export function requestLanguage(url: string, acceptLanguage: string | undefined)
   return languageOf(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
 }
 
-/** Creates a problem document. For URLs of the panel it is in English with the member `error` (`toPanelProblem`). */
+/**
+ * Creates a problem document. For URLs of the panel it is in English with the member `error`
+ * (`toPanelProblem`).
+ */
 export function problem(code: OwnCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
   if (findRoutePolicy(url)?.name === 'panel') return panelProblem(problemDocument(code, PANEL_LANGUAGE, instance));
@@ -93,8 +96,9 @@ function write(socket: Socket, status: number, type: string, body: string): void
 }
 
 /**
- * Handles a connection whose data is not a valid HTTP request, or times out. An unused connection is closed without a
- * response: a browser that sends a request at this moment would take it for the response, but repeats a lost request.
+ * Handles a connection whose data is not a valid HTTP request, or times out. An unused connection is closed
+ * without a response: a browser that sends a request at this moment would take it for the response, but
+ * repeats a lost request.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** What a connection hears that sends something, or nothing, and then waits. */
+/** Returns the response to a connection that sends these bytes and then waits. */
 async function heard(sent: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);
@@ -24,15 +24,15 @@ async function heard(sent: string): Promise<string> {
 }
 
 describe('a connection without a request', () => {
-  it('is closed without a word when it was opened ahead: an answer would be taken for that of its first request', async () => {
+  it('is closed without a response if unused, since a browser would take it for that of its first request', async () => {
     expect(await heard('')).toBe('');
   });
 
-  it('is told that it took too long when it had begun', async () => {
+  it('gets 408 if it had started a request', async () => {
     expect(await heard('GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  it('is told that it speaks something else', async () => {
+  it('gets 400 if it is not HTTP', async () => {
     expect(await heard('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => site.stop());
 
 const health = async () => JSON.parse((await site.ask('/healthz')).text) as { cms: string };
 
-it('hears of saved changes also while the storage of the CMS does not answer', async () => {
+it('polls new revisions also while the storage of the CMS is unavailable', async () => {
   await site.ask('/wines');
   const before = site.upstream.count('/api/v1/wines');
   site.upstream.revision = 'saved-meanwhile';
@@ -23,7 +23,7 @@ it('hears of saved changes also while the storage of the CMS does not answer', a
   expect(site.upstream.count('/api/v1/wines')).toBeGreaterThan(before);
 });
 
-it('knows that a CMS that names no revision is not there', async () => {
+it('treats a CMS without a revision as unavailable', async () => {
   site.upstream.routes[READY] = () => ({ status: 503 });
   await site.untilHeard();
   expect(await health()).toMatchObject({ cms: 'unavailable' });

@@ -8,7 +8,8 @@ import { CmsUnavailable, type CmsConnection } from './cms-connection';
 /** The feature switches of the CMS, read once per site revision. */
 export interface FeatureSwitches {
   /**
-   * Returns the switches, with `now` set to the time of this machine; the last known ones if the CMS is unavailable.
+   * Returns the switches, with `now` set to the time of this machine; the last known ones if the CMS is
+   * unavailable.
    * @throws CmsUnavailableError if they were never read
    */
   get(): Promise<Features>;
@@ -61,7 +62,10 @@ export function createFeatureSwitches(
 }
 
 const INTERVAL_MS = 500;
-/** The CMS purges shared caches two seconds after a change. A poll within this time is newer than the last purge. */
+/**
+ * The CMS purges shared caches two seconds after a change. A poll within this time is newer than the last
+ * purge.
+ */
 const SURE_MS = 1_000;
 /** Maximum time for which a request waits for `refreshRevision`. */
 const LONGEST_WAIT_MS = 500;
@@ -69,21 +73,25 @@ const LONGEST_WAIT_MS = 500;
 /** Polls the site revision of the CMS, which changes with everything that visitors can see. */
 export interface RevisionPoller {
   /**
-   * Returns the last polled revision; empty before the first response. It stays the same while the CMS is unavailable. It
-   * changes at the instant of a scheduled publish or unpublish without waiting for the next poll.
+   * Returns the last polled revision; empty before the first response. It stays the same while the CMS is
+   * unavailable. It changes at the instant of a scheduled publish or unpublish without waiting for the next
+   * poll.
    */
   current(): string;
   /** Whether the last poll succeeded: the CMS and its database are available (its storage need not be). */
   isReachable(): boolean;
-  /** Whether a poll succeeded so recently that the revision includes every change that shared caches were purged for. */
+  /**
+   * Whether a poll succeeded so recently that the revision includes every change that shared caches were
+   * purged for.
+   */
   isSure(): boolean;
   /** Returns the state of shared caches as reported by the CMS; `null` if none are configured. */
   sharedCaches(): SharedCaches | null;
   /** Returns the epoch ms of the next scheduled publish or unpublish; `Infinity` if none. */
   nextChange(): number;
   /**
-   * Polls once more, so that staff see their own writes. Concurrent calls share one poll. It resolves after MAX_WAIT_MS at
-   * the latest, and at once if the CMS is unavailable.
+   * Polls once more, so that staff see their own writes. Concurrent calls share one poll. It resolves after
+   * MAX_WAIT_MS at the latest, and at once if the CMS is unavailable.
    */
   hear(): Promise<void>;
   /** Polls now, then every 500 ms until `stop`. Resolves after the first poll. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
 
-/** Headers of scripts, styles and fonts, which can be neither framed nor opened as a window of their own. */
+/** Creates the security headers of scripts, styles and fonts. They need no framing headers. */
 export function fileHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -11,7 +11,7 @@ export function fileHeaders({ siteOrigin }: ServerSettings): Record<string, stri
   return headers;
 }
 
-/** Headers of every other answer of this server, whatever it holds. */
+/** Creates the security headers of all other responses. */
 export const commonHeaders = (settings: ServerSettings): Record<string, string> => ({
   ...fileHeaders(settings),
   'x-frame-options': 'DENY',
@@ -23,8 +23,8 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /**
- * Where a page belongs: staff screens hold an editor that writes style elements, public pages hold none, and the preview
- * shows public pages inside of a staff screen.
+ * Area of a page for its security headers. Staff pages contain an editor that writes style elements; the
+ * preview is a public page that staff pages frame.
  */
 export type PageArea = 'public' | 'staff' | 'preview';
 
@@ -33,7 +33,7 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
   const policy: Record<string, string> = {
     'default-src': "'self'",
     'script-src': "'self'",
-    // Spreadsheets are read in a worker; none is made of a blob.
+    // Spreadsheets are parsed in a worker, which is not created from a blob.
     'worker-src': "'self'",
     // With a hash beside it, 'unsafe-inline' would not count.
     'style-src': ["'self'", ...(area === 'staff' ? ["'unsafe-inline'"] : styleHashes)].join(' '),
@@ -42,7 +42,7 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
     'img-src': `'self' data: blob: ${foreign}`.trim(),
     'connect-src': `'self' ${foreign}`.trim(),
     'font-src': "'self'",
-    // The map of the page of visits, which a visitor may reach in any document.
+    // The map of the visit page. Client-side navigation can show it in any public document.
     ...(area !== 'staff' && { 'frame-src': 'https://www.openstreetmap.org' }),
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -55,9 +55,9 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
 }
 
 /**
- * Headers of pages: no script but the site's own files runs in them, and nobody frames them; the preview alone is framed,
- * by the site itself.
- * @param styleHashes of the style elements that the page comes with
+ * Creates the security headers of a page. Only script files of the site run in it. No site may frame it,
+ * except that the site itself frames the preview.
+ * @param styleHashes CSP hashes of the style elements of the page
  */
 export const pageHeaders = (
   settings: ServerSettings,
@@ -70,10 +70,10 @@ export const pageHeaders = (
   'permissions-policy': PERMISSIONS,
 });
 
-/** A style element, whose text holds no `<style` or `</style`. */
+/** Matches a style element, whose text contains no `<style` or `</style`. */
 const STYLE_ELEMENT = /<style(?: [^<>]*)?>([^<]*(?:<(?!\/?style)[^<]*)*)<\/style>/g;
 
-/** Sources of a content security policy that allow the style elements of a page, and no others. */
+/** Lists the CSP sources (SHA-256 hashes) of the style elements in an HTML page. */
 export const inlineStyleHashes = (page: string): string[] =>
   [...page.matchAll(STYLE_ELEMENT)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isLabelTarget, labelAddress } from './label-address';
 
-describe('an address of a label', () => {
-  it('[E4] is a code, or is led to it', () => {
+describe('parseLabelPath', () => {
+  it('[E4] accepts a code, or redirects to its canonical form', () => {
     expect(labelAddress('/l/7K3QF234')).toEqual({ kind: 'code', code: '7K3QF234', isHistory: false });
     expect(labelAddress('/l/7K3QF234/history')).toEqual({ kind: 'code', code: '7K3QF234', isHistory: true });
     for (const written of ['/l/7k3qf234', '/l/7K3QF234/', '/L/7k3qf234/']) {
@@ -11,13 +11,13 @@ describe('an address of a label', () => {
     expect(labelAddress('/l/7k3qf234/history/')).toEqual({ kind: 'moved', path: '/l/7K3QF234/history' });
   });
 
-  it('[E4] is nothing else', () => {
+  it('[E4] rejects everything else', () => {
     const none = ['/l', '/l/', '/l/7K3QF23', '/l/7K3QF2341', '/l/7K3QF23O', '/l//7K3QF234', '/l/7K3QF234/x'];
     const encoded = ['/l/%37K3QF234', '/l/7K3QF234%00', '/l/7K3QF234//', '/l/7K3QF234/history/x', '/l/../7K3QF234'];
     for (const path of [...none, ...encoded]) expect([path, labelAddress(path)]).toEqual([path, null]);
   });
 
-  it('[E6] is a GTIN of any length, with its lot wherever it stands and however it is encoded', () => {
+  it('[E6] accepts a GTIN of any length, with its lot at any position and in any encoding', () => {
     const gtin = '03831234567895';
     for (const written of ['3831234567895', '03831234567895', '%33831234567895']) {
       expect(labelAddress(`/01/${written}`)).toEqual({ kind: 'gtin', gtin, lot: null });
@@ -35,7 +35,7 @@ describe('an address of a label', () => {
     }
   });
 
-  it('[E6] is no GTIN with a wrong digit, nor what follows without its name, twice or unknown', () => {
+  it('[E6] rejects a GTIN with a wrong digit, and qualifiers without a name, repeated or unknown', () => {
     const wrong = ['3831234567890', '383123456789', 'x', '', '%zz', '383123456789２', '03831234567895/10'];
     const more = ['10/', '10/a/10/b', '99/a', '/10/a', '10//', '10/a//', '%', '10/%ff'];
     for (const path of [...wrong, ...more.map((rest) => `03831234567895/${rest}`)]) {
@@ -43,7 +43,7 @@ describe('an address of a label', () => {
     }
   });
 
-  it('[E4] belongs to labels by its first part alone', () => {
+  it('[E4] is recognised by its first segment alone', () => {
     for (const target of ['/l', '/l/', '/l?x', '/L/a', '/01', '/01/x']) expect(isLabelTarget(target)).toBe(true);
     for (const target of ['/', '/la', '/01x', '//l/a', '/%6c/a', 'l/a', '/x/l/a']) {
       expect([target, isLabelTarget(target)]).toEqual([target, false]);

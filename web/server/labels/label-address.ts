@@ -1,23 +1,26 @@
 import { gtin14 } from '#contract/gtin';
 import { LABEL_CODE } from '#contract/label-terms';
 
-/** What an address of labels asks for. */
+/**
+ * A parsed label URL: by code, by GTIN, or in a non-canonical spelling (`moved`), which is redirected to
+ * `path`.
+ */
 export type LabelAddress =
   | { kind: 'code'; code: string; isHistory: boolean }
   | { kind: 'gtin'; gtin: string; lot: string | null }
-  /** The same, written as it should be. */
   | { kind: 'moved'; path: string };
 
-/** The folders of labels, in any letters: codes that are read as capitals lead there too. */
+/** Path prefixes of labels, in any case, since QR readers may upper-case URLs. */
 const LABEL_PATH = /^\/(?:l|01)(?=[/?]|$)/i;
 
-/** Whether a request's target belongs to labels, and to nothing else of this server. */
+/** Whether a request target is a label URL. */
 export const isLabelTarget = (target: string): boolean => LABEL_PATH.test(target);
 
-/** Variant, lot and serial number: what may follow a GTIN (GS1 Digital Link, 4.9). Their order is not insisted on. */
+/** Keys that can follow a GTIN, in any order: variant, lot and serial number (GS1 Digital Link, 4.9). */
 const QUALIFIERS = new Set(['22', '10', '21']);
 const LOT = '10';
 
+/** Percent-decodes a path segment; `null` if it is malformed. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -26,7 +29,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** `/01/{gtin}` and pairs of a qualifier with its value. */
+/** Parses the segments after `/01`: a GTIN, then pairs of key and value; `null` if they are invalid. */
 function gtinAddress(parts: readonly string[]): LabelAddress | null {
   const [written = '', ...rest] = parts.map(decoded);
   const gtin = gtin14(written ?? '');
@@ -40,7 +43,7 @@ function gtinAddress(parts: readonly string[]): LabelAddress | null {
   return { kind: 'gtin', gtin, lot: qualifiers.get(LOT) ?? null };
 }
 
-/** `/l/{code}` and `/l/{code}/history`. */
+/** Parses `/l/{code}` and `/l/{code}/history`; `null` if the path is invalid. */
 function codeAddress(path: string, parts: readonly string[]): LabelAddress | null {
   const [written = '', history, ...more] = parts;
   const code = written.toUpperCase();
@@ -50,7 +53,7 @@ function codeAddress(path: string, parts: readonly string[]): LabelAddress | nul
   return path === right ? { kind: 'code', code, isHistory } : { kind: 'moved', path: right };
 }
 
-/** Understands the path of a label; `null` for one that no label can have. */
+/** Parses the path of a label URL; `null` if no label can have it. */
 export function labelAddress(path: string): LabelAddress | null {
   const [, folder = '', ...parts] = path.split('/');
   if (parts.at(-1) === '') parts.pop();

@@ -9,11 +9,11 @@ import { startTestSite } from '../testing/site';
 import { LABEL_FILE } from './label-file';
 
 const own = labelSite();
-/** More than the CMS tells at once. */
+/** More than one page of the feed. */
 const MANY = [...'GHJK'].flatMap((first) => [...LABEL_CODE_CHARACTERS].map((second) => `EEEEEE${first}${second}`));
 
-describe('the copy of all labels', () => {
-  it('[E4] answers after a restart with the CMS gone, from the folder alone', async () => {
+describe('the replica of all labels', () => {
+  it('[E4] serves labels from the folder after a restart without the CMS', async () => {
     await own.start();
     await until(own.isReady);
     const before = await own.asked('/l/BBBBBBBB?lang=el');
@@ -24,7 +24,7 @@ describe('the copy of all labels', () => {
     expect((await own.asked('/l/BBBBBBBB?lang=el')).text).toBe(before.text);
   });
 
-  it('[E4] is needed to be ready, and until then no code is said not to be', async () => {
+  it('[E4] must be complete for readiness, and until then unknown codes are 503', async () => {
     own.site = await startTestSite({ LABELS_DIR: own.folder, CMS_ORIGIN: 'http://127.0.0.1:9' });
     const health = await own.site.ask('/healthz');
     expect([health.status, JSON.parse(health.text)]).toEqual([
@@ -36,7 +36,7 @@ describe('the copy of all labels', () => {
     expect((await own.asked('/l/x')).status).toBe(404);
   });
 
-  it('[E4] is fetched anew where the folder holds a damaged one, which is named', async () => {
+  it('[E4] is fetched again if the file is damaged, which is logged', async () => {
     await writeFile(join(own.folder, LABEL_FILE), '{"word":"0000000000000000","names":{}}\n');
     await own.start();
     await until(own.isReady);
@@ -45,7 +45,7 @@ describe('the copy of all labels', () => {
     await until(async () => (await readFile(join(own.folder, LABEL_FILE), 'utf8')).includes('"sha256"'));
   });
 
-  it('[E4] takes over what is new and corrected, and never shrinks', async () => {
+  it('[E4] adds new and corrected labels, and never removes any', async () => {
     await own.start();
     await until(own.isReady);
     own.labels.push(publishedLabel('EEEEEEEE'));
@@ -84,7 +84,7 @@ describe('the copy of all labels', () => {
     expect((await own.asked(`/l/${MANY.at(-1) ?? ''}`)).status).toBe(200);
   });
 
-  it('[E4] is not complete with an answer that is wrong or fails, is asked for again, and is kept meanwhile', async () => {
+  it('[E4] stays incomplete after an invalid or failed response, retries, and keeps its labels meanwhile', async () => {
     await own.start();
     await until(own.isReady);
     const right = own.site.upstream.routes['/api/v1/labels/published'];
@@ -98,7 +98,7 @@ describe('the copy of all labels', () => {
     await until(async () => (await own.asked('/l/EEEEEEEE')).status === 200);
   });
 
-  it('[E4] serves from memory where the folder cannot be written, and says so', async () => {
+  it('[E4] serves from memory if the folder cannot be written, and logs it', async () => {
     await writeFile(join(own.folder, 'file'), '');
     await own.start({ LABELS_DIR: join(own.folder, 'file') });
     await until(() => Promise.resolve(own.site.log.some(({ event }) => event === 'labels_unkept')));
@@ -106,7 +106,7 @@ describe('the copy of all labels', () => {
     expect((await own.asked('/l/AAAAAAAA')).status).toBe(200);
   });
 
-  it('[E4] [C1] is told to this server alone: from outside the feed is no address', async () => {
+  it('[E4] [C1] reads a feed that clients cannot request', async () => {
     await own.start();
     await until(own.isReady);
     const before = own.site.upstream.count('/api/v1/labels/published');

@@ -4,16 +4,17 @@ import { MAX_PAGE_SIZE } from '#contract/limits';
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import type { LabelStore } from './label-store';
 
-/** Where the CMS tells what all published labels say: this server alone is told. */
+/** API path with the content of all published labels. Route policies hide it from clients. */
 export const LABELS_PATH = `${API_PREFIX}/labels/published`;
 
+/** One page of the feed. */
 interface Part {
   labels: PublishedLabels;
-  /** Changes with every change of any label; empty where the CMS has none. */
+  /** ETag, which changes with every change of any label; empty if the CMS sent none. */
   stamp: string;
 }
 
-/** A part of all labels, or `null` if nothing of them has changed since they had a stamp. */
+/** Fetches a page of the feed; `null` if nothing has changed since `knownEtag` (304). */
 async function readPart(cms: CmsConnection, page: number, known = ''): Promise<Part | null> {
   const path = `${LABELS_PATH}?page=${String(page)}&pageSize=${String(MAX_PAGE_SIZE)}`;
   const { status, headers, body } = await cms.get(path, known === '' ? {} : { 'if-none-match': known });
@@ -22,23 +23,24 @@ async function readPart(cms: CmsConnection, page: number, known = ''): Promise<P
   return { labels: PublishedLabels.parse(JSON.parse(body.toString())), stamp: headers.etag ?? '' };
 }
 
-/** What was taken over. */
+/** Result of an import. */
 export interface TakenFeed {
-  /** The codes that the CMS told. */
+  /** Codes of all labels in the feed. */
   told: ReadonlySet<string>;
-  /** What `readFeed` is to be given the next time. */
+  /** ETag for the next import. */
   stamp: string;
 }
 
 /**
- * Takes over all labels that the CMS has, part after part; what was taken over stays when a later part fails.
- * @param known the stamp of the labels that are here, or empty
+ * Imports all published labels from the CMS into a store, page by page. Imported pages stay if a later page
+ * fails.
+ * @param knownEtag ETag of the last import, or empty
  * @returns `null` if nothing has changed since then
- * @throws CmsUnavailable without an answer, and an error that says what is wrong with one
+ * @throws CmsUnavailableError without a usable response; Error if a response is invalid or labels are missing
  */
 export async function readFeed(cms: CmsConnection, store: LabelStore, known: string): Promise<TakenFeed | null> {
   const told = new Set<string>();
-  // Of what changes while it is read the first part knows nothing: it is read again the next time.
+  // The ETag of the first page: a change during the import makes the next one read everything again.
   let stamp: string | null = null;
   for (let page = 1; ; page += 1) {
     const part = await readPart(cms, page, page === 1 ? known : '');
@@ -48,9 +50,9 @@ export async function readFeed(cms: CmsConnection, store: LabelStore, known: str
     store.put(labels);
     for (const { code } of labels.items) told.add(code);
     if (page * MAX_PAGE_SIZE < labels.total && labels.items.length > 0) continue;
-    // A part that moves while it is read may hide a label between two of them.
+    // A change during the import can move a label between pages, so that it is missed.
     if (told.size < labels.total)
-      throw new Error(`Of ${String(labels.total)} labels only ${String(told.size)} were told.`);
+      throw new Error(`Of ${String(labels.total)} labels only ${String(told.size)} were in the feed.`);
     return { told, stamp };
   }
 }

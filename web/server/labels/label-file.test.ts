@@ -19,7 +19,7 @@ function filled() {
   return store;
 }
 
-it('[E4] what is written is read again, and nothing unfinished stays', async () => {
+it('[E4] what is written can be read, and no temporary file stays', async () => {
   const store = filled();
   await Promise.all([writeLabels(folder, store), writeLabels(folder, store)]);
   expect(await readdir(folder)).toEqual([LABEL_FILE]);
@@ -27,12 +27,12 @@ it('[E4] what is written is read again, and nothing unfinished stays', async () 
   expect([...(read?.lines() ?? [])]).toEqual([...store.lines()]);
 });
 
-it('[E4] there is none in an empty folder or without a folder', async () => {
+it('[E4] there is no label file in an empty or missing folder', async () => {
   expect(await readLabels(folder)).toBeNull();
   expect(await readLabels(join(folder, 'none'))).toBeNull();
 });
 
-it('[E4] a file that is cut off anywhere, changed, longer or of another format is damaged', async () => {
+it('[E4] a truncated, changed or longer file, or one of another format, is damaged', async () => {
   await writeLabels(folder, filled());
   const file = join(folder, LABEL_FILE);
   const whole = await readFile(file);
@@ -51,7 +51,7 @@ it('[E4] a file that is cut off anywhere, changed, longer or of another format i
   }
 });
 
-it('[E4] what a crash has left half written is removed once nobody can be writing it', async () => {
+it('[E4] temporary files of a crash are removed once they are abandoned', async () => {
   const [old, young] = [join(folder, 'labels.a.tmp'), join(folder, 'labels.b.tmp')];
   await Promise.all([old, young].map((file) => writeFile(file, 'half')));
   await utimes(old, new Date(0), new Date(0));

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLabelStore, type LabelStore } from './label-store';
 
-/** The file of a folder of labels. */
+/** Name of the label file in its folder. */
 export const LABEL_FILE = 'labels.jsonl';
-/** What is being written, by this process or another one that shares the folder. */
+/** Temporary files of this and other processes that share the folder. */
 const UNFINISHED = /^labels\..+\.tmp$/;
-/** What is unfinished for so long nobody writes any more. */
+/** Age after which a temporary file is abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 const FORMAT = 1;
-/** So much is written at a time: other work of the process is not kept waiting. */
+/** Bytes per write, so that other work of the process is not delayed. */
 const PIECE_BYTES = 256 * 1024;
 
-/** The last line of the file: without it, or with another sum, it is not whole. */
+/** The last line of the file. A file without it, or with another checksum, is damaged. */
 interface End {
   format: number;
   labels: number;
   sha256: string;
 }
 
-/** The copy on disk is damaged, half written or of another format. */
+/** Thrown if the label file is damaged, incomplete or of another format. */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedLabelFileError';
 }
@@ -31,9 +31,9 @@ export class DamagedCopy extends Error {
 const isEnd = (line: string): boolean => line.startsWith('{"format":');
 
 /**
- * Reads the copy of a folder.
- * @returns `null` where there is none
- * @throws DamagedCopy with what is wrong with it
+ * Reads the label file of a folder into a new store.
+ * @returns `null` if there is no file
+ * @throws DamagedLabelFileError with the cause
  */
 export async function readLabels(folder: string): Promise<LabelStore | null> {
   const store = createLabelStore();
@@ -62,7 +62,7 @@ export async function readLabels(folder: string): Promise<LabelStore | null> {
   return store;
 }
 
-/** Removes what crashed processes have left half written. */
+/** Removes temporary files of crashed processes. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
     const file = await open(join(folder, name)).catch(() => null);
@@ -73,8 +73,8 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Writes the copy of a folder: a file that is whole, or the one from before. Several processes may share the folder, since
- * each of them writes a whole copy under a name of its own first.
+ * Writes the label file of a folder atomically: to a temporary file, which is synced and renamed. Several
+ * processes can share the folder.
  */
 export async function writeLabels(folder: string, store: LabelStore): Promise<void> {
   await mkdir(folder, { recursive: true });

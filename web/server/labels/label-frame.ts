@@ -4,7 +4,7 @@ import { escapeHtml } from '../pages/html-document';
 import { LABEL_STYLE } from './label-style';
 import { PAGE_WORDS } from './label-words';
 
-/** The links to a page in every language, in the order of their names. */
+/** Links to a page in each language, ordered by the names of the languages. */
 const LINKS = LABEL_LANGUAGES.toSorted((one, other) =>
   LANGUAGE_NAMES[one].localeCompare(LANGUAGE_NAMES[other], 'en'),
 ).map((language) => {
@@ -12,20 +12,20 @@ const LINKS = LABEL_LANGUAGES.toSorted((one, other) =>
   return { language, html: (current: string) => `${link}${current}>${LANGUAGE_NAMES[language]}</a></li>` };
 });
 
-/** The list of languages with the page's own among them. */
+/** Renders the list of language links; the page's own language is marked as current. */
 function switchHtml(language: LabelLanguage): string {
   const links = LINKS.map((link) => link.html(link.language === language ? ' aria-current="true"' : '')).join('');
   const heading = PAGE_WORDS[language].language;
   return `<nav id="languages" aria-labelledby="of"><h2 id="of">${heading}</h2><ul>${links}</ul></nav>`;
 }
 
-/** The way from the beginning of a page to its languages, for who cannot read it. */
+/** Renders the link at the top of a page to its list of languages. */
 function toSwitchHtml(language: LabelLanguage): string {
   const inEnglish = language === 'en' ? '' : ' · <span lang="en">Language</span>';
   return `<p class="to"><a href="#languages">${PAGE_WORDS[language].language}${inEnglish}</a></p>`;
 }
 
-/** What stands before the title of a page, between that and its text, and after its text. */
+/** The HTML before the title of a page, between title and main element, and after it. */
 type Frame = readonly [start: Buffer, middle: Buffer, end: Buffer];
 
 function makeFrame(language: LabelLanguage, before: string, after: string): Frame {
@@ -50,7 +50,7 @@ ${before}`;
   return [Buffer.from(start), Buffer.from(middle), Buffer.from(end)];
 }
 
-/** Most of a page is the same for all labels: it is made once a language, and no page is put together of it anew. */
+/** The parts of a page that are the same for all labels, encoded once per language. */
 const FRAMES = Object.fromEntries(
   LABEL_LANGUAGES.map((language) => [
     language,
@@ -59,9 +59,10 @@ const FRAMES = Object.fromEntries(
 ) as Record<LabelLanguage, Frame>;
 const BARE_FRAMES = { sl: makeFrame('sl', '', ''), en: makeFrame('en', '', '') };
 
-/** A UTF-16 unit takes as many bytes at most. */
+/** Maximum UTF-8 bytes of a UTF-16 unit. */
 const UNIT_BYTES = 3;
 
+/** Inserts title and main element into a frame. Both are HTML. */
 function filled([start, middle, end]: Frame, title: string, main: string): Buffer {
   const most = start.length + middle.length + end.length + UNIT_BYTES * (title.length + main.length);
   const page = Buffer.allocUnsafe(most);
@@ -73,10 +74,14 @@ function filled([start, middle, end]: Frame, title: string, main: string): Buffe
   return page.subarray(0, length);
 }
 
-/** The document of a page that can be read in every language. @param title as text @param main as HTML */
+/**
+ * Renders the HTML document of a label page with links to all languages.
+ * @param title plain text
+ * @param main HTML of the main element
+ */
 export const pageDocument = (language: LabelLanguage, title: string, main: string): Buffer =>
   filled(FRAMES[language], escapeHtml(title), main);
 
-/** The document of a page that leads nowhere. */
+/** Renders the HTML document of a page without links. `title` is plain text, `main` is HTML. */
 export const bareDocument = (language: keyof typeof BARE_FRAMES, title: string, main: string): Buffer =>
   filled(BARE_FRAMES[language], escapeHtml(title), main);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LABEL_LANGUAGES } from '#contract/label-terms';
 import { labelLanguage } from './label-language';
 
-it('[E4] each of the 24 languages can be asked for in the address, which wins over the browser', () => {
+it('[E4] each of the 24 languages can be requested in the URL, which overrides the browser', () => {
   expect(LABEL_LANGUAGES).toHaveLength(24);
   for (const language of LABEL_LANGUAGES) {
     expect(labelLanguage(`lang=${language}`, 'it')).toBe(language);
@@ -10,7 +10,7 @@ it('[E4] each of the 24 languages can be asked for in the address, which wins ov
   }
 });
 
-it('[E4] the browser’s languages are weighed, and an unknown one in the address falls to them', () => {
+it('[E4] the browser’s languages are weighed, also for an unknown one in the URL', () => {
   const chosen: [string, string | undefined, string][] = [
     ['', undefined, 'sl'],
     ['', '', 'sl'],

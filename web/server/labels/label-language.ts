@@ -4,12 +4,13 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 const known: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const isLabelLanguage = (text: string): text is LabelLanguage => known.has(text);
 
-/** No browser names more languages; a longer header is a stranger's. */
+/** Maximum number of language ranges that are read. */
 const MOST_RANGES = 32;
 
 /**
- * The language of labels that an Accept-Language header likes best (RFC 9110, 12.5.4): by quality, then in its order, by the
- * language of each range alone; `*` is Slovenian, and so is a header that names none of them.
+ * Returns the label language that an Accept-Language header prefers (RFC 9110, 12.5.4): by quality, then by
+ * order. Only the language of each range counts, not its region. `*` and a header without a label language
+ * mean Slovenian.
  */
 function negotiated(header: string): LabelLanguage {
   let best: { language: LabelLanguage; quality: number } | null = null;
@@ -25,13 +26,13 @@ function negotiated(header: string): LabelLanguage {
   return best?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The language that a query asks for; `null` without one that labels have. */
+/** Returns the label language of the query parameter `lang`; `null` without one, or for another language. */
 export function askedLanguage(query: string): LabelLanguage | null {
   if (!query.includes('lang=')) return null;
   const asked = new URLSearchParams(query).get('lang')?.toLowerCase() ?? '';
   return isLabelLanguage(asked) ? asked : null;
 }
 
-/** The language to answer in: what the address asks for, else what the browser prefers. Nothing of it is kept. */
+/** Selects the language of a label page: the query parameter `lang`, else Accept-Language, else Slovenian. */
 export const labelLanguage = (query: string, acceptLanguage: string | undefined): LabelLanguage =>
   askedLanguage(query) ?? (acceptLanguage === undefined ? DEFAULT_LANGUAGE : negotiated(acceptLanguage));

@@ -9,10 +9,12 @@ import type { LabelStore } from './label-store';
 import { CATEGORY_NAMES, FAILURE_WORDS, type LabelFailure, PAGE_WORDS } from './label-words';
 import { type HeadingLevel, noticeWords } from './notice-words';
 
+/** Access to the translations of words and phrases by hash. */
 type Words = Pick<LabelStore, 'words' | 'phrases'>;
 
-/** Made once a language: making one takes longer than a page. */
+/** Cache of date formats, since creating one takes longer than rendering a page. */
 const dateFormats = new Map<LabelLanguage, Intl.DateTimeFormat>();
+/** Renders the local day of an instant as a `<time>` element. */
 function dateHtml(language: LabelLanguage, instant: string): string {
   let format = dateFormats.get(language);
   if (!format) {
@@ -23,12 +25,12 @@ function dateHtml(language: LabelLanguage, instant: string): string {
 }
 
 const MILLILITRES = 1000;
-/** A half bottle has 0.375 l. */
+/** Decimals of litres: a half bottle has 0.375 l. */
 const LITRE_DECIMALS = 3;
 
 const titleOf = ({ name, vintage }: FrozenLabel): string => (vintage === null ? name : `${name} ${String(vintage)}`);
 
-/** What tells the wine from others: category, strength, content of the bottle. */
+/** Renders category, alcohol and bottle size of a wine. */
 function identityHtml({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
   const parts = [
     textHtml(wordIn(CATEGORY_NAMES[category], language)),
@@ -50,7 +52,7 @@ const entriesOf = (items: readonly FrozenItem[], words: Words['words']): LabelEn
     return { one: ingredientOf(one, words), contains: contains.map((each) => ingredientOf(each, words)) };
   });
 
-/** Ingredients and nutrition declaration of a text, below headings of a level. */
+/** Renders ingredients and nutrition declaration of a label, with headings of a level. */
 function noticeHtml(
   text: FrozenLabel,
   language: LabelLanguage,
@@ -73,7 +75,7 @@ const operatorHtml = ({ operator }: FrozenLabel, language: LabelLanguage, level:
   `<section><h${String(level)}>${PAGE_WORDS[language].operator}</h${String(level)}>
 <address>${escapeHtml(operator.name)}<br>${escapeHtml(operator.address).replaceAll('\n', '<br>')}</address></section>`;
 
-/** The page of a label in a language. */
+/** Renders the page of a label in a language as an HTML document. */
 export function labelPage(label: PublishedLabel, language: LabelLanguage, words: Words): Buffer {
   const { text, history, code } = label;
   const former = `<p><a href="/l/${code}/history?lang=${language}">${PAGE_WORDS[language].corrections}</a></p>`;
@@ -86,13 +88,13 @@ ${history.length > 0 ? former : ''}</main>`;
   return pageDocument(language, titleOf(text), main);
 }
 
-/** The page of what a label said before it was corrected, and why it was; the latest first. */
+/** Renders the page with the former content of a corrected label and the reasons, newest first. */
 export function labelHistoryPage(label: PublishedLabel, language: LabelLanguage, words: Words): Buffer {
   const { text, history, code, publishedAt } = label;
   const { corrections } = PAGE_WORDS[language];
   const former = history.map((each, index) => {
     const from = history[index - 1]?.until ?? publishedAt;
-    // In which language a reason is written nobody has said.
+    // The language of a reason is unknown.
     return `<article><h2>${dateHtml(language, from)} – ${dateHtml(language, each.until)}</h2>
 <p lang="">${escapeHtml(each.reason)}</p>
 <p>${escapeHtml(titleOf(each.text))}</p>
@@ -106,7 +108,10 @@ ${former.toReversed().join('\n')}</main>`;
   return pageDocument(language, `${corrections}: ${titleOf(text)}`, main);
 }
 
-/** The page that says why there is no label: nothing on it leads anywhere. */
+/**
+ * Renders the error page for a label that cannot be shown: in Slovenian, or in English for all other
+ * languages.
+ */
 export function labelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
   const own = language === 'sl' ? 'sl' : 'en';
   const [title, detail] = FAILURE_WORDS[failure][own];

@@ -8,29 +8,35 @@ import { readFeed } from './label-feed';
 import { readLabels, writeLabels } from './label-file';
 import { createLabelStore, type LabelStore } from './label-store';
 
-/** How often it is looked whether the CMS has something new. */
+/** Interval at which the revision of the CMS is checked. */
 const INTERVAL_MS = 500;
-/** Reading all labels takes at most a tenth of the time of both processes, however many there are. */
+/**
+ * Pause after a synchronisation as a multiple of its duration, so that it takes at most a tenth of the time.
+ */
 const REST = 9;
-/** After a failure: one second, two, four, … */
+/** Pauses after failures: one second, two, four, …, up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who starts this server is told that it is there with its labels, if they can be had at once. */
+/** Maximum time for which the start of the server waits for the first labels. */
 const FIRST_WAIT_MS = 2_000;
-/** However little seems to have changed, all labels are read again when that was so long ago. */
+/** Interval of full reads that ignore the ETag. */
 const WHOLE_EVERY_MS = 60 * 60 * 1000;
-/** So many codes are named in a line of the log. */
+/** Maximum number of codes in a log line. */
 const NAMED_CODES = 10;
 
-/** The labels of this process: where they come from and where they are kept. */
+/** The copy of all published labels in this process. */
 export interface LabelReplica {
   store(): LabelStore;
-  /** Whether every published label is here, from the folder or from the CMS. */
+  /** Whether all published labels have been loaded, from the folder or from the CMS. */
   isComplete(): boolean;
-  /** Whether the labels are those of the present state of the site. */
+  /** Whether the labels were read at the present site revision. */
   isCurrent(): boolean;
-  /** Reads the folder, and follows the CMS from then on; resolves soon, whatever the CMS does. */
+  /**
+   * Loads the folder and starts to follow the CMS. It resolves within MAX_START_WAIT_MS even if the CMS is
+   * unavailable.
+   */
   start(): Promise<void>;
+  /** Stops following the CMS, after a running synchronisation. */
   stop(): Promise<void>;
 }
 
@@ -38,19 +44,22 @@ interface KeeperParts {
   cms: CmsConnection;
   watch: RevisionPoller;
   log: Log;
-  /** Where they are kept; `null` for in memory only. */
+  /** Folder of the label file; `null` for memory only. */
   folder: string | null;
 }
 
-/** Keeps a complete copy of all published labels, in memory and in a folder, which answers whatever becomes of the CMS. */
+/**
+ * Creates a replica of all published labels, in memory and in a folder, which works while the CMS is
+ * unavailable.
+ */
 export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelReplica {
   let store = createLabelStore();
   let isComplete = false;
-  /** The revision of the CMS from before it was last read. */
+  /** Site revision before the last read. */
   let readAt: string | null = null;
-  /** What the CMS called the labels that are here, and when they were read. */
+  /** ETag and epoch ms of the last full or changed feed. */
   let taken = { stamp: '', at: 0 };
-  /** What of `store.changes` is in the folder. */
+  /** Value of `store.changeCount` that is in the folder. */
   let written = -1;
   let failures = 0;
   let pausedUntil = 0;
@@ -63,7 +72,7 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelRepli
     const missing = [...store.codes()].filter((code) => !told.has(code));
     if (missing.length !== reported && missing.length > 0) {
       const fields = { event: 'labels_missing', count: missing.length, codes: missing.slice(0, NAMED_CODES) };
-      log.warn(fields, 'The CMS does not tell all labels any more; they keep answering');
+      log.warn(fields, 'The CMS does not list all known labels any more; the replica still serves them');
     }
     reported = missing.length;
   }
@@ -75,7 +84,7 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelRepli
     written = changes;
   }
 
-  /** What fails is said once, and tried again after a while. */
+  /** Runs work and returns whether it succeeded. Only the first failure in a row is logged. */
   async function attempt(event: string, message: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -96,6 +105,7 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelRepli
     reportMissing(feed.told);
   }
 
+  /** Reads from the CMS and writes to the folder, as far as something has changed. */
   async function round(): Promise<void> {
     const revision = watch.current();
     const isNew = revision !== '' && revision !== readAt;

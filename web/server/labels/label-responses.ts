@@ -15,9 +15,12 @@ import { LABEL_POLICY } from './label-style';
 import type { LabelFailure } from './label-words';
 import { createPageEtags } from './page-etag';
 
-/** A label changes by a correction alone, and one that is on a bottle is better old than missing. */
+/**
+ * Labels change only by corrections, and a stale label is better than none: caches may serve it during
+ * outages.
+ */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=31536000, no-transform';
-/** Shared caches that hear of changes ask no more than that, and go on as long as nothing answers behind them. */
+/** Added for shared caches, which may serve stale labels while the server is unavailable. */
 const LASTING = 'stale-if-error=31536000';
 const FAILURES: Readonly<Record<LabelFailure, { status: number; headers?: Readonly<Record<string, string>> }>> = {
   unknown: { status: 404 },
@@ -31,15 +34,19 @@ const NO_STORE = { 'cache-control': 'no-store, no-transform' };
 type Headers = Readonly<Record<string, string>>;
 type Ask = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Answers everything that belongs to labels, ahead of all that counts, times, logs or remembers requests. */
+/**
+ * Handles all requests for labels, before any code that counts, times, logs or caches requests (privacy of
+ * readers).
+ */
 export interface LabelAnswers {
-  /** @returns false for a request that belongs to the site */
+  /** Handles a request for a label, or on the label host. @returns false if the request is not for labels */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** The host of a request without what its scheme implies. */
+/** Returns the host of a request in lower case, without a default port. */
 const hostOf = ({ headers }: Ask): string => (headers.host ?? '').toLowerCase().replace(/:(80|443)$/, '');
 
+/** Creates the handler of label requests on top of the replica. */
 export function createLabelAnswers(
   keeper: LabelReplica,
   settings: ServerSettings,
@@ -47,7 +54,7 @@ export function createLabelAnswers(
   sharedCaching: SharedCaching,
 ): LabelAnswers {
   const { siteOrigin, elabelOrigin } = settings;
-  /** The host that answers nothing but labels; labels that live on the host of the site take nothing from it. */
+  /** The host that serves labels only; `null` if labels are on the host of the site. */
   const ownHost = elabelOrigin !== null && elabelOrigin !== siteOrigin ? new URL(elabelOrigin).host : null;
   const headers: Headers = {
     ...commonHeaders({ ...settings, siteOrigin: elabelOrigin ?? siteOrigin }),
@@ -70,7 +77,7 @@ export function createLabelAnswers(
     return time === null ? {} : { [SHARED_CACHING_HEADER]: `${time}, ${LASTING}` };
   }
   const etags = createPageEtags();
-  /** The headers of pages that are the same for all labels, by language, as names and values in turn. */
+  /** Headers that all label pages of a language share, as alternating names and values. */
   const ofPages = new Map(
     LABEL_LANGUAGES.map((each) => {
       const all = { ...headers, ...html(each), 'cache-control': CACHING };
@@ -80,13 +87,13 @@ export function createLabelAnswers(
 
   function fail(ask: Ask, response: ServerResponse, failure: LabelFailure, language: LabelLanguage): void {
     const { status, headers: own } = FAILURES[failure];
-    // Of a body that nobody asked for nothing is read.
+    // The body of such a request is not read, so that the connection must close.
     const connection: Headers = status === 405 ? { connection: 'close' } : {};
     const more = { ...html(language === 'sl' ? 'sl' : 'en'), ...NO_STORE, ...own, ...connection };
     send(ask, response, status, labelFailurePage(failure, language), more);
   }
 
-  /** @param isHistory shows what the label said before */
+  /** Sends a label page, or 304. @param isHistory whether to send the page of former content */
   function sendPage(
     ask: Ask,
     response: ServerResponse,
@@ -123,7 +130,7 @@ export function createLabelAnswers(
     const store = keeper.store();
     const found: PublishedLabel | 'needs lot' | null =
       address.kind === 'code' ? store.get(address.code) : store.findGtin(address.gtin, address.lot);
-    // As long as there may be labels that are not here yet, none is said not to be.
+    // While the replica is incomplete, an unknown label may exist: 503 instead of 404.
     if (found === null || found === 'needs lot') {
       return fail(ask, response, keeper.isComplete() ? (found ?? 'unknown') : 'unavailable', language);
     }
@@ -131,7 +138,7 @@ export function createLabelAnswers(
     return sendPage(ask, response, found, { language, isHistory });
   }
 
-  /** The host of labels has nothing else but what crawlers and load balancers ask for. */
+  /** Handles other requests on the label host: robots.txt, else 404. @returns false for health checks */
   function answerOwnHost(ask: Ask, response: ServerResponse): boolean {
     const path = ask.url?.split('?', 1)[0];
     if (path === '/healthz' || path === '/healthz/live') return false;
@@ -150,7 +157,7 @@ export function createLabelAnswers(
         if (isLabelTarget(request.url ?? '')) answerLabel(request, response);
         else return ownHost !== null && hostOf(request) === ownHost && answerOwnHost(request, response);
       } catch (error) {
-        // Which label it was is not said: the line would tell when somebody read it.
+        // The label is not logged, since the line would reveal when somebody read it.
         log.error({ event: 'label_failed', stack: inspect(error) }, 'A label could not be shown');
         if (!response.headersSent) fail(request, response, 'unavailable', 'en');
       }

@@ -14,13 +14,13 @@ const found = (store: ReturnType<typeof storeOf>, lot: string | null) => {
   return typeof answer === 'string' ? answer : (answer?.code ?? null);
 };
 
-it('[E6] a GTIN of one label leads to it, whatever the lot', () => {
+it('[E6] a GTIN of one label finds it, whatever the lot', () => {
   const store = storeOf(publishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }));
   expect(['L1', 'L9', null].map((lot) => found(store, lot))).toEqual(['AAAAAAAA', 'AAAAAAAA', 'AAAAAAAA']);
   expect(store.findGtin('00000096385074', null)).toBeNull();
 });
 
-it('[E6] of several the lot decides, and without one the published label, if it is the only one', () => {
+it('[E6] of several labels the lot decides, and without one the only published label', () => {
   const old = publishedLabel('AAAAAAAA', { gtin: GTIN, state: 'superseded', lots: ['L1', 'L2'] });
   const store = storeOf(old, publishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
   expect(['L1', 'L2', 'L3', null].map((lot) => found(store, lot))).toEqual([
@@ -29,7 +29,7 @@ it('[E6] of several the lot decides, and without one the published label, if it 
     'BBBBBBBB',
     'BBBBBBBB',
   ]);
-  // Nobody knows what is in the bottles of a lot that no label knows.
+  // The content of bottles of an unknown lot is unknown.
   expect(found(store, 'L9')).toBe('needs lot');
   store.put({ items: [publishedLabel('CCCCCCCC', { gtin: GTIN, lots: ['L4'] })], words: {}, phrases: {} });
   expect([null, 'L4', 'L1', 'L9'].map((lot) => found(store, lot))).toEqual([
@@ -40,14 +40,14 @@ it('[E6] of several the lot decides, and without one the published label, if it 
   ]);
 });
 
-it('[E6] a GTIN that is corrected leads to its label by the new one alone', () => {
+it('[E6] a corrected GTIN finds its label by the new value only', () => {
   const store = storeOf(publishedLabel('AAAAAAAA', { gtin: GTIN }));
   store.put({ items: [publishedLabel('AAAAAAAA', { gtin: '96385074' })], words: {}, phrases: {} });
   expect(store.findGtin(GTIN, null)).toBeNull();
   expect(store.findGtin('00000096385074', null)).toMatchObject({ code: 'AAAAAAAA' });
 });
 
-it('[E4] a label whose words are missing is taken by nobody, and what is known already changes nothing', () => {
+it('[E4] a label with unknown words is rejected, and known labels change nothing', () => {
   const store = storeOf(publishedLabel('AAAAAAAA'));
   const { changes } = store;
   store.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
@@ -58,7 +58,7 @@ it('[E4] a label whose words are missing is taken by nobody, and what is known a
   expect(empty.size).toBe(0);
 });
 
-it('[E4] the version of a label follows from what it says, and gets back into its copy as it was', () => {
+it('[E4] the version of a label is a hash of its content, and survives the label file', () => {
   const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: labelText({ name: 'Rebola' }) }];
   const label = publishedLabel('AAAAAAAA', { history });
   const store = storeOf(label);

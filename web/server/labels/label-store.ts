@@ -3,10 +3,13 @@ import type { FrozenLabel, PublishedLabel, Phrases } from '#contract/published-l
 import { gtin14 } from '#contract/gtin';
 import type { Names } from '#contract/label-terms';
 
-/** What the addresses of GS1 lead to: a label, several of which only the lot says which, or none. */
+/**
+ * Result of a search by GTIN: a label; `needs lot` if several labels match and only a lot can decide; `null`
+ * for none.
+ */
 export type GtinAnswer = PublishedLabel | 'needs lot' | null;
 
-/** What is added to a store: all that its labels name comes with them. */
+/** Labels to add, with the words and phrases that they refer to (unless the store has them already). */
 export interface LabelPart {
   items: readonly PublishedLabel[];
   words: Readonly<Record<string, Names>>;
@@ -14,39 +17,44 @@ export interface LabelPart {
 }
 
 /**
- * What all published labels say, by their codes. Labels share what they have in common, words, ingredients and operators, so
- * that one takes less than its JSON and is at hand without being read. Nothing is ever taken out: a code that was printed
- * answers for ever.
+ * In-memory store of published labels by code. Labels share equal words, ingredients and operators, so that
+ * each takes less memory than its JSON. Labels are never removed: a printed code must work for ever.
  */
 export interface LabelStore {
+  /** Number of labels. */
   readonly size: number;
-  /** Changes with every change of what is kept. */
+  /** Counter that grows with each change of the store. */
   readonly changes: number;
   /**
-   * Adds or renews labels, all or none of them.
-   * @throws Error when a label names words that are not there
+   * Adds or replaces labels, all or none.
+   * @throws Error if a label refers to unknown words or phrases
    */
   put(part: LabelPart): void;
+  /** Returns the label of a code; `null` if it is unknown. */
   get(code: string): PublishedLabel | null;
-  /** Stands for all that a label says, its words included; the same in every process. Empty without such a label. */
+  /** Returns a content hash of a label, equal in every process; empty for an unknown code. */
   version(code: string): string;
-  /** @param gtin with 14 digits */
+  /** Finds the label of a GTIN with 14 digits, and of a lot if one is given. */
   findGtin(gtin: string, lot: string | null): GtinAnswer;
+  /** Returns the translations of a word; empty if the hash is unknown. */
   words(hash: string): Names;
+  /** Returns the translations of the phrases. @throws Error if the hash is unknown */
   phrases(hash: string): Phrases;
+  /** Lists the codes of all labels. */
   codes(): IterableIterator<string>;
-  /** Everything in lines of JSON, words before the labels that name them. */
+  /** Serializes the store as JSON lines, words and phrases before the labels. Label lines are buffers. */
   lines(): Generator<string | Buffer>;
-  /** Takes a line of `lines` back. @throws SyntaxError when it is none */
+  /** Adds a line of `serializeLines`. @throws SyntaxError if it is not JSON */
   take(line: string): void;
 }
 
-/** A line of a stored copy. */
+/** A line of the label file. */
 type Line = { word: string; names: Names } | { phrases: string; texts: Phrases } | PublishedLabel;
 
-/** All texts of a label: the present one and the former ones. */
+/** Lists the present and all former contents of a label. */
 const textsOf = ({ text, history }: PublishedLabel) => [text, ...history.map((each) => each.text)];
 
+/** Lists the hashes of all words that a label refers to. */
 function hashesOf(label: PublishedLabel): string[] {
   return textsOf(label).flatMap(({ items }) =>
     items.flatMap((item) =>
@@ -57,13 +65,13 @@ function hashesOf(label: PublishedLabel): string[] {
 
 const VERSION_LENGTH = 16;
 
-/** A label as it is kept. */
+/** A label with its content hash. */
 interface Kept {
   label: PublishedLabel;
   version: string;
 }
 
-/** Gives of things that are equal always the same one. */
+/** Creates a function that returns the first of all objects with the same JSON, to share memory. */
 function sharing(): <Thing extends object>(thing: Thing) => Thing {
   const known = new Map<string, object>();
   return <Thing extends object>(thing: Thing): Thing => {
@@ -74,6 +82,7 @@ function sharing(): <Thing extends object>(thing: Thing) => Thing {
   };
 }
 
+/** Creates an empty store. */
 export function createLabelStore(): LabelStore {
   const labels = new Map<string, Kept>();
   const byGtin = new Map<string, string[]>();
@@ -94,7 +103,7 @@ export function createLabelStore(): LabelStore {
     return labels.get(code)?.label ?? null;
   }
 
-  /** @param says the label as JSON */
+  /** Stores a label and updates the GTIN index. @param json the label as JSON, for its hash */
   function keep(label: PublishedLabel, says: string): void {
     const { code } = label;
     const version = createHash('sha256').update(says).digest('base64url').slice(0, VERSION_LENGTH);
@@ -120,7 +129,7 @@ export function createLabelStore(): LabelStore {
       hashesOf(label).every((hash) => hash in part.words || words.has(hash)) &&
       textsOf(label).every((text) => text.phrases in part.phrases || phrases.has(text.phrases));
     const broken = part.items.find((label) => !isKnown(label));
-    if (broken) throw new Error(`The label ${broken.code} names words that are not there.`);
+    if (broken) throw new Error(`The label ${broken.code} refers to unknown words or phrases.`);
     for (const [hash, names] of Object.entries(part.words)) if (!words.has(hash)) words.set(hash, names);
     for (const [hash, texts] of Object.entries(part.phrases)) if (!phrases.has(hash)) phrases.set(hash, texts);
     for (const label of part.items) keep(label, JSON.stringify(label));
@@ -139,7 +148,7 @@ export function createLabelStore(): LabelStore {
     findGtin: (gtin, lot) => {
       const all = (byGtin.get(gtin) ?? []).flatMap((code) => get(code) ?? []);
       if (all.length <= 1) return all[0] ?? null;
-      // Of several labels the one of the lot is meant; a lot that no label knows is no reason to guess.
+      // Several labels share the GTIN: the lot decides. An unknown lot matches none.
       const fitting = all.filter((label) =>
         lot === null ? label.state === 'published' : label.lots.some((each) => each === lot),
       );
@@ -149,7 +158,7 @@ export function createLabelStore(): LabelStore {
     words: (hash) => words.get(hash) ?? {},
     phrases: (hash) => {
       const texts = phrases.get(hash);
-      if (!texts) throw new Error(`The phrases ${hash} are not there.`);
+      if (!texts) throw new Error(`The phrases ${hash} are unknown.`);
       return texts;
     },
     codes: () => labels.keys(),

@@ -1,6 +1,9 @@
 import { inlineStyleHashes } from '../http/security-headers';
 
-/** A legal notice: black on white, the reader's own type, nothing that sells. On paper the languages are left out. */
+/**
+ * Styles of label pages: a plain legal notice, since marketing is not allowed on it. Print omits the language
+ * links.
+ */
 const CSS = `:root{color-scheme:light}
 body{margin:0 auto;padding:1rem;max-width:34rem;background:#fff;color:#000;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 h1{margin:0;font-size:1.5rem;line-height:1.2}
@@ -23,9 +26,13 @@ li a,.to a{display:inline-block;padding:.375rem 0}
 [aria-current]{font-weight:700;text-decoration:none}
 @media print{nav,.to{display:none}body{max-width:none;padding:0;font-size:11pt}section{break-inside:avoid}a{text-decoration:none}}`;
 
+/** The style element of label pages. */
 export const LABEL_STYLE = `<style>${CSS}</style>`;
 
-/** What a page of a label may do: be shown, with this one style. Its tab has an empty picture, so that none is asked for. */
+/**
+ * Content security policy of label pages: only their own style. `img-src data:` is for the empty icon, which
+ * avoids a request.
+ */
 export const LABEL_POLICY = [
   "default-src 'none'",
   `style-src ${inlineStyleHashes(LABEL_STYLE).join(' ')}`,

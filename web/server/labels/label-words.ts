@@ -2,19 +2,20 @@ import type { LabelLanguage, Names, WineCategory } from '#contract/label-terms';
 import categoryNames from './category-names.json';
 
 /**
- * The names of the categories of grapevine products in the languages of the Union (Regulation (EU) 1308/2013, Annex VII
- * Part II); one that is not sure is left out, and read in English.
+ * Names of the categories of grapevine products in the EU languages (Regulation (EU) 1308/2013, Annex VII
+ * Part II). A name that is not certain is omitted; pages then use English.
  */
 export const CATEGORY_NAMES: Readonly<Record<WineCategory, Names>> = categoryNames;
 
-/** What a page of a label says besides the phrases of the law. */
+/** Texts of label pages besides the legal phrases. */
 interface PageWords {
   language: string;
-  /** The person of Regulation (EU) 1169/2011, Article 8, in the words of that regulation. */
+  /** Heading of the operator (Regulation (EU) 1169/2011, Article 8), in the words of that regulation. */
   operator: string;
   corrections: string;
 }
 
+/** Texts of label pages by language. */
 export const PAGE_WORDS: Readonly<Record<LabelLanguage, PageWords>> = {
   bg: { language: 'Език', operator: 'Стопански субект в областта на храните', corrections: 'Поправки' },
   cs: { language: 'Jazyk', operator: 'Provozovatel potravinářského podniku', corrections: 'Opravy' },
@@ -42,7 +43,7 @@ export const PAGE_WORDS: Readonly<Record<LabelLanguage, PageWords>> = {
   sv: { language: 'Språk', operator: 'Livsmedelsföretagare', corrections: 'Rättelser' },
 };
 
-/** Pages without a label are in Slovenian, or in English for all other readers. */
+/** Texts of the error pages of labels, in Slovenian, and in English for all other languages. */
 export const FAILURE_WORDS = {
   unknown: {
     sl: ['Te etikete ni', 'Preverite, ali je koda prepisana prav. Zapisana je na steklenici.'],
@@ -67,4 +68,5 @@ export const FAILURE_WORDS = {
     en: ['This is not possible here', 'Labels can only be read.'],
   },
 } as const satisfies Record<string, Record<'sl' | 'en', readonly [title: string, detail: string]>>;
+/** Why a label cannot be shown. */
 export type LabelFailure = keyof typeof FAILURE_WORDS;

@@ -13,7 +13,7 @@ const wireBytes = ({ headers, bytes }: Answer): number =>
   bytes.byteLength;
 
 describe('the page of a label', () => {
-  it('[E4] says everything in each of the 24 languages, in 15 kB', async () => {
+  it('[E4] is complete in each of the 24 languages, in 15 kB', async () => {
     await own.start();
     await until(own.isReady);
     for (const language of LABEL_LANGUAGES) {
@@ -33,7 +33,7 @@ describe('the page of a label', () => {
     expect((await own.asked('/l/AAAAAAAA?lang=en')).text).toMatch(/12\.5&nbsp;%&nbsp;vol · 0\.75&nbsp;l/);
   });
 
-  it('[E4] chooses the language by the address, else by the browser, and says that it does', async () => {
+  it('[E4] selects the language by the URL, else by the browser, with Vary', async () => {
     await own.start();
     await until(own.isReady);
     const language = async (path: string, header?: string) => {
@@ -47,7 +47,7 @@ describe('the page of a label', () => {
     expect(await language('/l/AAAAAAAA?lang=xx', 'de')).toBe('de');
   });
 
-  it('[E4] marks what is read in English, and shows markup as text', async () => {
+  it('[E4] marks English texts, and escapes markup', async () => {
     await own.start();
     await until(own.isReady);
     const { text } = await own.asked('/l/CCCCCCCC?lang=sl');
@@ -56,7 +56,7 @@ describe('the page of a label', () => {
     expect((await own.asked('/l/CCCCCCCC?lang=en')).text).not.toContain('<span lang="en">only');
   });
 
-  it('[E4] has no script, cookie, foreign address or link to the site, and is in no index', async () => {
+  it('[E4] has no script, cookie, foreign URL or link to the site, and is not indexed', async () => {
     await own.start();
     await until(own.isReady);
     const paths = ['/l/AAAAAAAA', '/l/BBBBBBBB', '/l/BBBBBBBB/history', `/01/${GTIN}`, '/l/ZZZZZZZZ', '/l/x', '/01/1'];
@@ -80,7 +80,7 @@ describe('the page of a label', () => {
     }
   });
 
-  it('[E4] answers HEAD and conditions, leads to the right spelling, and is only read', async () => {
+  it('[E4] handles HEAD and conditional requests, redirects to the canonical URL, and is read-only', async () => {
     await own.start();
     await until(own.isReady);
     const whole = await own.asked('/l/AAAAAAAA');
@@ -100,7 +100,7 @@ describe('the page of a label', () => {
     }
   });
 
-  it('[E4] has a tag that is another for each language, its history and each correction, and outlives the server', async () => {
+  it('[E4] has an ETag that differs by language, history and correction, and survives a restart', async () => {
     await own.start();
     await until(own.isReady);
     const tag = async (path: string) => (await own.asked(path)).headers.etag ?? '';
@@ -121,14 +121,14 @@ describe('the page of a label', () => {
     expect(corrected.headers.etag).not.toBe(tags[0]);
   });
 
-  it('[E4] says to the millilitre what a small bottle holds', async () => {
+  it('[E4] states the volume of a small bottle to the millilitre', async () => {
     own.labels.push(publishedLabel('DDDDDDDD', { text: labelText({ volumeMl: 375 }) }));
     await own.start();
     await until(own.isReady);
     expect((await own.asked('/l/DDDDDDDD?lang=sl')).text).toContain('0,375&nbsp;l');
   });
 
-  it('[E4] [E1] shows what it said before each correction, with its time and reason, the latest first', async () => {
+  it('[E4] [E1] shows its former content before each correction, with time and reason, newest first', async () => {
     await own.start();
     await until(own.isReady);
     expect((await own.asked('/l/AAAAAAAA')).text).not.toContain('history');
@@ -142,7 +142,7 @@ describe('the page of a label', () => {
     expect((await own.asked('/l/AAAAAAAA/history')).status).toBe(200);
   });
 
-  it('[E4] is a plain page in Slovenian or English where there is none', async () => {
+  it('[E4] is a plain error page in Slovenian or English if there is no label', async () => {
     await own.start();
     await until(own.isReady);
     const languages = await Promise.all(
@@ -152,7 +152,7 @@ describe('the page of a label', () => {
     expect((await own.asked('/l/ZZZZZZZZ')).headers['cache-control']).toBe('no-store, no-transform');
   });
 
-  it('[E4] is not confused by hostile addresses', async () => {
+  it('[E4] rejects hostile URLs', async () => {
     await own.start();
     await until(own.isReady);
     const paths = ['/l', '/l/', '/l//AAAAAAAA', '//l/AAAAAAAA', '/l/%41AAAAAAA', '/%6c/AAAAAAAA', '/l/AAAAAAAA%00'];
@@ -182,8 +182,8 @@ describe('the page of a label', () => {
   });
 });
 
-describe('the addresses of GS1', () => {
-  it('[E6] show the same page, by the lot where several labels have the GTIN', async () => {
+describe('GS1 Digital Link URLs', () => {
+  it('[E6] show the same page, by lot if several labels share the GTIN', async () => {
     own.labels.push(
       publishedLabel('DDDDDDDD', { gtin: `0${GTIN}`, lots: ['L-25.1'], text: labelText({ vintage: 2025 }) }),
     );
@@ -195,13 +195,13 @@ describe('the addresses of GS1', () => {
     expect((await own.asked(`/01/${GTIN}/22/x/10/L-25%2e1/`)).text).toContain('Rebula 2025');
     const open = await own.asked(`/01/${GTIN}?lang=sl`);
     expect([open.status, /<h1>(.*)<\/h1>/.exec(open.text)?.[1]]).toEqual([404, 'V kodi manjka serija']);
-    // No choice of several labels behind one code.
+    // One code never leads to a choice of several labels.
     expect(open.text).not.toMatch(/<a |BBBBBBBB|DDDDDDDD/);
   });
 });
 
-describe('a host of their own', () => {
-  it('[E4] answers labels and nothing else, and the host of the site keeps answering them', async () => {
+describe('a separate label host', () => {
+  it('[E4] serves labels only, and the host of the site still serves them too', async () => {
     await own.start({ ELABEL_ORIGIN: 'https://e.winery.example' });
     await until(own.isReady);
     const host = { host: 'e.winery.example' };

@@ -4,20 +4,20 @@ import { GRAM_ROWS, type GramRow } from '#contract/nutrition';
 import type { Phrases } from '#contract/published-labels';
 import { textHtml } from './label-html';
 
-/** Of the headings of a notice. */
+/** Level of the headings in a label notice. */
 export type HeadingLevel = 2 | 3;
 
-/** The HTML of a notice in between of what a label itself says. */
+/** Fixed HTML fragments of a notice, which surround the values of a label. */
 interface NoticeWords {
-  /** Up to the list of ingredients. */
+  /** HTML before the list of ingredients. */
   ingredients: string;
-  /** From there to the number of kilojoules. */
+  /** HTML between the list of ingredients and the number of kilojoules. */
   nutrition: string;
-  /** From the end of the row before to the grams of each. */
+  /** HTML between the previous row and the grams of each row. */
   rows: Readonly<Record<GramRow, string>>;
 }
 
-/** Rows that are a part of the one before. */
+/** Rows that are a part of the row before. */
 const PARTS: ReadonlySet<GramRow> = new Set(['saturates', 'sugars']);
 
 function makeWords(said: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeWords {
@@ -37,10 +37,10 @@ function makeWords(said: Phrases, language: LabelLanguage, level: HeadingLevel):
   };
 }
 
-/** Kept as long as the phrases, of which there is one for all labels of a time. */
+/** Cache by phrases object, then by language and heading level. */
 const made = new WeakMap<Phrases, Map<string, NoticeWords>>();
 
-/** What the phrases of a time make of every notice, made once a language. */
+/** Returns the fixed HTML fragments of a notice for a set of phrases, from a cache. */
 export function noticeWords(said: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeWords {
   let ofPhrases = made.get(said);
   if (!ofPhrases) made.set(said, (ofPhrases = new Map()));

@@ -5,13 +5,16 @@ import type { LabelLanguage } from '#contract/label-terms';
 
 const PROGRAM_LENGTH = 8;
 
-/** Makes the ETags of pages of labels: of what a page is made of, so that one that is held already is not made again. */
+/** Creates ETags of label pages from their inputs, so that a 304 needs no rendering. */
 export interface PageEtags {
-  /** @param version of the label, see `LabelStore` */
+  /** Creates the ETag of a page. @param version content hash of the label, see `LabelStore.getVersion` */
   of(version: string, language: LabelLanguage, isHistory: boolean): string;
 }
 
-/** Pages of another program, or with numbers and dates of another Node, may differ: this file is a part of the built server. */
+/**
+ * Creates the factory. Its ETags include a hash of the running program (this file is bundled into it) and the
+ * version of Node, since both can change pages.
+ */
 export function createPageEtags(): PageEtags {
   const program = createHash('sha256')
     .update(readFileSync(fileURLToPath(import.meta.url)))

@@ -11,7 +11,7 @@ const asked = (path: string, headers: Record<string, string> = {}) => site.ask(p
 const upstreamId = (path: string) =>
   site.upstream.requests.findLast(({ url }) => url.startsWith(path))?.headers['x-request-id'];
 
-it('[R34] [B4] every answer has an id of its own: made, from memory, passed on, refused', async () => {
+it('[R34] [B4] every response has its own id: rendered, cached, proxied, rejected', async () => {
   site = await startTestSite();
   const paths = [
     '/wines',
@@ -31,7 +31,7 @@ it('[R34] [B4] every answer has an id of its own: made, from memory, passed on, 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('[R34] [B4] the id goes on to the CMS with all that a request causes, and into the log', async () => {
+it('[R34] [B4] the id is sent to the CMS with all reads of a request, and logged', async () => {
   site = await startTestSite();
   const page = (await asked('/wines')).headers['x-request-id'];
   expect(upstreamId('/api/v1/wines')).toBe(page);
@@ -50,7 +50,7 @@ it('[R34] [B4] the id goes on to the CMS with all that a request causes, and int
     ]);
 });
 
-it('[R34] [B4] a page that takes long to make is logged by its pattern', async () => {
+it('[R34] [B4] a slow page is logged by its pattern', async () => {
   site = await startTestSite({ SLOW_RENDER_MS: '1' });
   const id = (await asked('/wines?search=somebody')).headers['x-request-id'];
   const slow = { level: 'warn', event: 'slow_render', route: '/wines', result: 'made', requestId: id };

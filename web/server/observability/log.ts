@@ -7,21 +7,24 @@ import { logSettings, readableLine, type LogLevel } from '#contract/log-line';
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of a request: the one that one's own proxy has given it, else a new one. What clients say is not believed. */
+/** Returns the request id: that of the trusted proxy, else a new one. Ids of clients are ignored. */
 export const requestIdOf = ({ headers }: IncomingMessage, isProxyTrusted: boolean): string =>
   (isProxyTrusted ? givenRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID();
 
-/** Runs the work of a request, and whatever that begins, under its id. */
+/** Runs work in the async context of a request id. */
 export const underRequestId = (id: string, work: () => void): void => current.run(id, work);
 
-/** The id of the request that is being answered; of work that several have asked for, that of the first. */
+/** Returns the request id of the current async context; for shared work that of the first request. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
 export type Log = Logger;
 
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(readableLine(line)) };
 
-/** The log of this process: a line of JSON for each event, on stdout; a terminal gets readable ones. */
+/**
+ * Creates the logger of this process. It writes JSON lines to `destination` or stdout, and formatted lines to
+ * a terminal.
+ */
 export function createLog(level: LogLevel, to?: DestinationStream): Log {
   const settings = logSettings({ process: 'web', pid: process.pid, level, requestId: currentRequestId });
   return pino(settings, to ?? (process.stdout.isTTY ? terminal : process.stdout));

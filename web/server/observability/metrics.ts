@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { internalListener } from '#contract/health';
 
-/** How often one kind of request was answered with one class of status. */
+/** Number of requests by route, method and status class. */
 interface RequestCount {
   route: string;
   method: string;
@@ -14,9 +14,14 @@ interface RequestCount {
 
 const CLASSES = 6;
 
-/** Counts requests. Answers from memory are so quick that more than an addition each would be felt. */
+/**
+ * Request counters. They only add integers, since cached responses are so fast that more would be noticeable.
+ */
 class RequestCounts {
-  /** By route and method, for each class of status. Routes are those of the tables, methods those of the doors. */
+  /**
+   * Counts by route, method and status class. Routes and methods come from fixed tables, so that their number
+   * is bounded.
+   */
   readonly #counts = new Map<string, Map<string, number[]>>();
 
   count(route: string, method: string, status: number): void {
@@ -37,37 +42,38 @@ class RequestCounts {
   }
 }
 
-/** From what is hardly noticed to the deadline of a read. */
+/** Histogram buckets in seconds, up to the deadline of a read. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** A cache as its gauges and counters need it. */
+/** A cache whose figures are exposed. */
 interface MeasuredCache {
   /** Counts since the start, the number of entries, and their size in bytes. */
   figures(): { hits: number; made: number; stale: number; entries: number; bytes: number };
 }
 
-/** The render queue as its gauges need it. */
+/** The render queue: pages that are rendered now, that wait, and that were refused since the start. */
 interface MeasuredQueue {
   running(): number;
   waiting(): number;
   refused(): number;
 }
 
-/** Tells whether the CMS responded when it was last polled. */
+/** Whether the CMS responded when it was last polled. */
 interface CmsWatch {
   isReachable(): boolean;
 }
 
-/** Called by a scrape: numbers that are kept elsewhere are copied into the metric. */
+/** Called on each scrape to copy numbers into the metric. */
 type Collect<Metric> = (metric: Metric) => void;
 
-/** The figures of this process, for Prometheus. */
+/** The metrics of this process. */
 type Metrics = ReturnType<typeof createMetrics>;
 
+/** Creates the Prometheus registry and metrics of this process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new RequestCounts();
+  const requestCounts = new RequestCounts();
 
   const counted = (name: string, help: string, labelNames: string[], fill: Collect<Counter>) =>
     new Counter({
@@ -96,7 +102,7 @@ export function createMetrics() {
     'Requests, answers from memory included',
     ['route', 'method', 'status'],
     (metric) => {
-      for (const { count, ...labels } of requests.all()) metric.inc(labels, count);
+      for (const { count, ...labels } of requestCounts.all()) metric.inc(labels, count);
     },
   );
   const requestSeconds = new Histogram({
@@ -121,8 +127,12 @@ export function createMetrics() {
     registers,
   });
 
-  /** Lets the figures of the parts be read that keep their own. */
-  function expose(caches: Readonly<Record<string, MeasuredCache>>, renderQueue: MeasuredQueue, watch: CmsWatch): void {
+  /** Registers metrics of caches, render queue and CMS, which are read on each scrape. */
+  function registerCacheMetrics(
+    caches: Readonly<Record<string, MeasuredCache>>,
+    renderQueue: MeasuredQueue,
+    watch: CmsWatch,
+  ): void {
     const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
     counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
@@ -152,12 +162,12 @@ export function createMetrics() {
     );
   }
 
-  return { registry, requests, requestSeconds, renderSeconds, cmsSeconds, expose };
+  return { registry, requestCounts, requestSeconds, renderSeconds, cmsSeconds, registerCacheMetrics };
 }
 
 /**
- * Opens the internal port of this process: its figures, and whether it is ready and why not.
- * @throws what listening fails with
+ * Starts the internal HTTP server with metrics and readiness (`createInternalPortListener`).
+ * @throws the error if it cannot listen
  */
 export async function openMetricsPort(
   { registry }: Metrics,
@@ -167,7 +177,7 @@ export async function openMetricsPort(
   collectDefaultMetrics({ register: registry });
   const checks = () => {
     const ok = watch.isReachable();
-    // Pages come from memory all the same.
+    // Not vital: pages are still served from the cache.
     return Promise.resolve([
       { name: 'cms', ok, isVital: false, ...(!ok && { reason: 'The CMS or its database does not answer.' }) },
     ]);

@@ -1,11 +1,9 @@
 import { addToDigest } from '../../src/app/tree-digest';
 
-/**
- * Tags, comments and texts of HTML as React writes it: all attributes are quoted, `<` stands nowhere in them.
- */
+/** Matches tags, comments and texts of HTML that React rendered: attributes are quoted and contain no `<`. */
 const TOKENS = /<!--([^<>]*)-->|<\/[\w-]+>|<([\w-]+)(?:[\s/](?:[^<>"]|"[^<"]*")*)?>|([^<]+)/g;
 
-/** The characters that React escapes in texts. */
+/** Entities that React uses in texts. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -16,7 +14,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 const readText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => CHARACTERS[each] ?? each);
 
-/** Elements that hold nothing and have no closing tag. */
+/** Void elements. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 interface OpenElement {
@@ -25,8 +23,8 @@ interface OpenElement {
 }
 
 /**
- * The digest (`treeDigest`) of what browsers make of rendered HTML.
- * @param html of a finished page: what is hidden until later scripts show it is none
+ * Computes the digest (`treeDigest`) of the DOM that browsers create from rendered HTML.
+ * @param html complete page, without suspended content that scripts insert later
  */
 export function htmlDigest(html: string): number {
   const root: OpenElement = { text: '', nodes: 0 };

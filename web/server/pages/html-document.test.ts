@@ -20,8 +20,8 @@ const shared = (changed: Partial<PageHead> = {}) => {
   return [...found].map(([, name, content]) => [name, content]);
 };
 
-describe('[K2] what is shared of a page', () => {
-  it('is its own title, description and address, in its language, with the house', () => {
+describe('[K2] the share elements of a page', () => {
+  it('are its title, description and URL, in its language, with the site name', () => {
     expect(shared()).toEqual([
       ['og:type', 'website'],
       ['og:site_name', 'Burja'],
@@ -34,7 +34,7 @@ describe('[K2] what is shared of a page', () => {
     ]);
   });
 
-  it('is its picture, with size and words', () => {
+  it('contain its image, with size and alternative text', () => {
     const picture = { url: 'https://winery.example/share/x/sl.jpg', alt: 'Rebula "Opoka"' };
     expect(Object.fromEntries(shared({ picture }))).toMatchObject({
       'og:image': picture.url,
@@ -45,13 +45,13 @@ describe('[K2] what is shared of a page', () => {
     });
   });
 
-  it('names no other language where there is none, and leaves out what there is not', () => {
+  it('name no missing language, and omit missing values', () => {
     const names = shared({ alternates: undefined, description: undefined }).map(([name]) => name);
     expect(names).not.toContain('og:locale:alternate');
     expect(names).not.toContain('og:description');
   });
 
-  it('is nothing where the page has no address of its own', () => {
+  it('are empty if the page has no canonical URL', () => {
     expect(shared({ canonical: undefined })).toEqual([]);
   });
 });

@@ -7,15 +7,15 @@ import { PICTURE_SIZE } from '../head/shared-picture';
 import { manifestPath, TOUCH_ICON } from '../head/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text that is safe between tags and in attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  // Hardly any text has one of them, and to look is faster than to replace nothing.
+  // Few texts need it, and a test is faster than a replacement.
   /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character) : text;
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes a value as JSON that cannot end the surrounding script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The names of the languages where pages are shared, which ask for a country. */
+/** Open Graph locales, which require a country. */
 const SHARED_LOCALES: Readonly<Record<Language, string>> = { sl: 'sl_SI', en: 'en_GB' };
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
@@ -29,8 +29,8 @@ const pictureElements = ({ url, alt }: NonNullable<PageHead['picture']>) => [
 ];
 
 /**
- * What is shown of a page where somebody shares its address (Open Graph; Twitter's own card reads the same). Only pages
- * of the site itself have an address to share, which errors have not.
+ * Renders the Open Graph and Twitter elements of a page. Pages without a canonical URL, such as errors, have
+ * none.
  */
 function sharedElements(
   { title, description, canonical, alternates = {}, picture }: PageHead,
@@ -52,6 +52,7 @@ function sharedElements(
   ];
 }
 
+/** Renders the elements of the head that depend on the page. */
 function headElements(head: PageHead, language: Language, site: string): string {
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) parts.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
@@ -74,10 +75,10 @@ function headElements(head: PageHead, language: Language, site: string): string 
 const ICON_ELEMENT = /<link\s+rel="icon"[^<>]*>/;
 
 /**
- * Fills the built `index.html`.
- * @param html the rendered app; empty for the shell, which the browser renders itself
- * @param site the name of the house, for what is shared of the page
- * @param icon address of the tab's icon; `null` leaves the built-in one
+ * Fills the placeholders of the built `index.html` with head, app and page state.
+ * @param appHtml the rendered app; empty for a shell, which the browser renders
+ * @param siteName site name for Open Graph
+ * @param iconUrl URL of the icon; `null` keeps the built-in one
  */
 export function htmlDocument(
   template: string,
@@ -98,15 +99,18 @@ export function htmlDocument(
     .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
 }
 
-/** When a page that cannot be had now is tried again, by the browser itself. */
+/** Seconds after which the browser reloads a page that is unavailable. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** Why a page cannot be had now: the CMS does not answer and nothing is kept, or the visitor asks too often. */
+/**
+ * Why a page cannot be served: the CMS is unavailable and nothing is cached, or the client exceeds the rate
+ * limit.
+ */
 export type PlainReason = 'unavailable' | 'rate_limited';
 
 /**
- * The page that says why there is none: no script, so that it needs nothing else.
- * @param styles the link or style elements of the built template
+ * Renders a static page without scripts that explains why the requested page cannot be served.
+ * @param styles link or style elements of the built template
  */
 export async function plainPage(language: Language, styles: string, reason: PlainReason): Promise<string> {
   const { t } = await createI18n(language);

@@ -4,16 +4,20 @@ import { changedQuery } from '#shared/lib/query-string';
 import { localisePath, pages } from '#shared/pages';
 import type { PageUrl } from '../routing/page-url';
 
+/** Returns the decoded last segment of a path. */
 const slugIn = (pathname: string): string => decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
 
-/** The slug of an answer. Throws where it has none, as only a broken one does. */
+/** Returns a value as a slug. @throws Error if it is not a slug */
 function slugOf(answered: unknown): string {
   const slug = typeof answered === 'string' ? readSlug(answered) : null;
-  if (slug === null) throw new Error('The answer names no address.');
+  if (slug === null) throw new Error('The response has no valid slug.');
   return slug;
 }
 
-/** The present path and query of the document that an address names, without its language; `null` where it names none. */
+/**
+ * Reads the present path and query (without language prefix) of the wine or album of a URL; `null` for other
+ * URLs.
+ */
 async function presentAddress(api: ApiClient, address: PageUrl): Promise<string | null> {
   const { page, pathname, search, language: lang } = address;
   if (page === pages.wine) {
@@ -27,13 +31,13 @@ async function presentAddress(api: ApiClient, address: PageUrl): Promise<string 
 }
 
 /**
- * Where the wine or album is now that an address names by a slug it had once, with the parameters that change what is
- * shown; `null` where it is there still, and where that cannot be told. The page needs what is read for it too.
- * @param api the reads of the page that is being made
+ * Finds the URL to redirect to if a page URL has a former slug of a wine or album. Relevant query parameters
+ * are preserved. Returns `null` if the URL is current, or if that cannot be determined.
+ * @param api reads of the page rendering, which needs the same data
  */
 export async function movedAddress(address: PageUrl, api: ApiClient): Promise<string | null> {
   if (address.kind !== 'public') return null;
-  // What there is not, and a CMS that does not answer, the page itself says.
+  // The page itself reports missing documents and an unavailable CMS.
   const present = await presentAddress(api, address).catch(() => null);
   return present === null || present === address.pathname + address.search
     ? null

@@ -14,34 +14,36 @@ import { type GuestResponses, startRenderSession } from '../cms/guest-responses'
 import type { FeatureSwitches } from '../cms/revision-poller';
 import { addressIn, type PageUrl } from '../routing/page-url';
 
-/** All texts that a page is rendered with, and the address under which the browser gets the very same ones. */
+/** The texts of a page, and the URL at which the browser loads the same texts. */
 interface PageTexts {
   texts: Texts;
   url: string;
-  /** False if a document could not be read and the bundled texts stand in for it. */
+  /** False if a document could not be read, so that bundled texts replace it. */
   isComplete: boolean;
 }
 
+/** Selects the texts of a page. */
 interface TextsWanted {
   language: Language;
   preview: boolean;
-  /** Whether the visitor may see the queen page's texts. */
+  /** Whether the texts of the Queen page are included. */
   showsQueen: boolean;
 }
 
-/** The finished texts of the public pages. */
+/** Cache of the merged texts of public pages. */
 export interface PageTextStore {
+  /** Returns the texts for a site revision, from the cache or the CMS. Incomplete texts are not cached. */
   get(api: ApiClient, revision: string, wanted: TextsWanted): Promise<PageTexts>;
-  /** The file behind `PageTexts.url`; undefined for one that is out of date for long. */
+  /** Returns the file of a `url`; undefined if it is unknown or no longer cached. */
   file(url: string): CachedResponse | undefined;
-  /** Forgets all files, and those that are being made. */
+  /** Removes all files. Running loads can no longer store theirs. */
   forget(): void;
 }
 
-// Open pages may still ask for the texts of a few revisions ago; both languages, with and without preview.
+// Open pages may load texts of a few earlier revisions, in both languages, with and without preview.
 const KEPT_FILES = 24;
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** The address of a file follows from its content, so that it never changes. */
+/** Files are immutable, since their URL contains a hash of their content. */
 const FILE_HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' };
 
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 12);
@@ -54,7 +56,7 @@ async function textsOf(api: ApiClient, language: Language, preview: boolean) {
   return { texts: mergeStoredTexts(bundled, server.texts, server.facts), isComplete: server.failed.length === 0 };
 }
 
-// What is missing in a language is filled in from the default one, so that the browser needs one file.
+// Missing texts are filled from the default language, so that the browser needs one file.
 async function mergeAll(api: ApiClient, { language, preview, showsQueen }: TextsWanted) {
   const languages: Language[] = language === DEFAULT_LANGUAGE ? [language] : [DEFAULT_LANGUAGE, language];
   const layers = await Promise.all(languages.map((each) => textsOf(api, each, preview)));
@@ -65,7 +67,10 @@ async function mergeAll(api: ApiClient, { language, preview, showsQueen }: Texts
   };
 }
 
-/** @param headers go with every file */
+/**
+ * Creates an empty cache.
+ * @param headers added to every file
+ */
 export function createPageTextStore(headers: Readonly<Record<string, string>>): PageTextStore {
   const files = new LRUCache<string, CachedResponse>({
     max: KEPT_FILES,
@@ -101,13 +106,13 @@ export function createPageTextStore(headers: Readonly<Record<string, string>>): 
   };
 }
 
-/** Where the data of rendered pages lie: `/data/<hash>/<language>/<path of the page>?<its query>`. */
+/** Path prefix of page data files: `/data/<hash>/<language>/<path of the page>?<query of the page>`. */
 export const DATA_PREFIX = '/data/';
 
 /**
- * The data that a page was rendered with, as a file beside it: visitors read the page before its scripts, which alone
- * need them. The address follows from the data, and names the page, so that any server can make them again.
- * @param headers go with the file
+ * Creates the file with the data of a rendered page, which only its scripts need. The URL contains a hash of
+ * the data and the URL of the page, so that any server process can create the file again.
+ * @param headers added to the file
  */
 export async function pageData(
   { language, pathname, search }: PageUrl,
@@ -121,12 +126,13 @@ export async function pageData(
   };
 }
 
-/** The page that the data at an address belong to; `null` for an address that is not one of data. */
+/** Parses the URL of a page data file into the URL of its page; `null` for other URLs. */
 export function pageOfData(url: string): PageUrl | null {
   const [, language, path] = /^\/data\/[\w-]+\/(sl|en)(\/.*)$/.exec(url) ?? [];
   return path === undefined ? null : addressIn(languageOf(language), path);
 }
 
+/** Services of `findTextFile`. */
 interface TextFileParts {
   answers: GuestResponses;
   switches: FeatureSwitches;
@@ -138,9 +144,10 @@ interface TextFileParts {
 const ADDRESS = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
 
 /**
- * The file of texts that a page names. Another server may have rendered that page: then the texts of now are made here,
- * which are the same ones as long as nothing has changed. Undefined for texts that are not those of now or a moment ago.
- * @throws CmsUnavailable while the CMS is away, if the texts of now are not all at hand
+ * Finds the text file of a URL. If another server process has rendered the page, the file is not cached here;
+ * then the current texts are loaded, and the file is found if they have the same hash. Undefined for outdated
+ * texts.
+ * @throws CmsUnavailableError if the CMS is unavailable and the current texts are incomplete
  */
 export async function textFile(
   url: string,
@@ -148,7 +155,7 @@ export async function textFile(
 ): Promise<CachedResponse | undefined> {
   const [, language] = ADDRESS.exec(url) ?? [];
   if (language === undefined) return undefined;
-  // Before anything else: it is where this server learns that texts have been hidden since.
+  // First: reading the switches clears the cache if a feature was hidden since.
   const features = await switches.get();
   let isComplete = true;
   for (const search of ['', '?preview=1']) {
@@ -156,7 +163,7 @@ export async function textFile(
     if (file) return file;
     const { api } = startRenderSession(answers, languageOf(language), features);
     const showsQueen = guestView('queen', features, search, new Date(features.now)).show;
-    const wanted = { language: languageOf(language), preview: search !== '', showsQueen };
+    const wanted: TextsWanted = { language: languageOf(language), preview: search !== '', showsQueen };
     isComplete = (await texts.get(api, revision(), wanted)).isComplete && isComplete;
   }
   const file = texts.file(url);

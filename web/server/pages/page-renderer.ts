@@ -22,34 +22,40 @@ import { isPreview, type PageUrl } from '../routing/page-url';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
 
-/** The address that stands for all unknown ones while their page is rendered. */
+/** Placeholder path with which the page of all unknown URLs is rendered. */
 export const UNKNOWN_PATH = '/-/unknown-page';
 
-// A page is checked again each time, which costs a 304 as long as it has not changed. A guest's depends on its address
-// alone; what only some people see, or what is theirs, no cache in between may keep. A proxy that takes
-// spaces or comments out of a page takes away what its scripts expect (`no-transform`, RFC 9111, section
-// 5.2.2.6).
+// Clients revalidate a page on each use, which costs a 304 while it is unchanged. Pages for guests depend on
+// the URL alone and are public; others are private. `no-transform` (RFC 9111, section 5.2.2.6): hydration
+// needs unchanged white space and comments.
 const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate, no-transform' };
 const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate, no-transform' };
 const NO_CACHING = { 'cache-control': 'private, no-store, no-transform' };
 
+/** A rendered page. */
 export interface RenderResult {
   answer: CachedResponse;
-  /** Whether the page holds all that belongs on it and may be kept. */
+  /** Whether all data could be read, so that the page may be cached. */
   isWhole: boolean;
 }
 
+/** Renders pages as HTML responses. */
 export interface PageRenderer {
-  /** Renders as for a guest. @throws CmsUnavailable if what the page is about cannot be had */
+  /**
+   * Renders a page as for a guest, or a redirect. @throws CmsUnavailableError if its main data cannot be read
+   */
   page(address: PageUrl, revision: string, known?: readonly Known[]): Promise<RenderResult>;
-  /** The page without its content, which the browser then renders; bundled texts stand in for those that cannot be had. */
+  /**
+   * Renders a page without content, which the browser fills. Bundled texts replace texts that cannot be read.
+   */
   shell(address: PageUrl, revision: string): Promise<RenderResult>;
-  /** The page that says that a page could not be made, with status 500 and nothing of the reason. */
+  /** Renders the error page with status 500, without the cause. */
   failure(address: PageUrl, revision: string): Promise<CachedResponse>;
-  /** Whether someone who is signed in may see more at an address than a guest. */
+  /** Whether the page is hidden from guests, so that a signed-in user may see more. */
   hidesSomething(address: PageUrl): Promise<boolean>;
 }
 
+/** Services of the renderer. */
 export interface PageRendererParts {
   settings: ServerSettings;
   template: string;
@@ -58,19 +64,21 @@ export interface PageRendererParts {
   texts: PageTextStore;
 }
 
+/** Returns a text of the namespace `common`; empty if it is missing. */
 function commonText({ common }: Texts, part: string, key: string): string {
   const texts = isTexts(common) ? common[part] : undefined;
   const text = isTexts(texts) ? texts[key] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
-/** The name of the house as it stands in a page's texts. */
+/** Returns the site name from the texts of a page. */
 const siteName = (texts: Texts): string => commonText(texts, 'site', 'name');
 const homeName = (texts: Texts): string => commonText(texts, 'nav', 'home');
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
+/** Creates the renderer for a built template. */
 export function createPageRenderer({ settings, template, answers, switches, texts }: PageRendererParts): PageRenderer {
   const { siteOrigin, elabelOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = {
@@ -114,7 +122,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         ...(address.kind === 'shell' && !isPreview(address)
           ? staffHeaders
           : { ...publicHeaders(template, isPreview(address) ? 'preview' : 'public'), ...OWN_CACHING }),
-        // An address with a token in it: it stays where it is.
+        // Account URLs contain a token, which must not leak by caches or referrers.
         ...(accountPageAt(address.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
       };
       return {
@@ -135,7 +143,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         fetch: session.fetch,
         hasFailed: true,
       });
-      if (page.kind !== 'page') throw new Error('The page of failures leads elsewhere.');
+      if (page.kind !== 'page') throw new Error('The error page must not redirect.');
       const { loaded, errors, head, status } = page;
       const digest = htmlDigest(page.html);
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded, errors, queries: [] };
@@ -157,7 +165,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
         const validity: Partial<AnswerParts> = {
-          end: session.end(),
+          expiresAt: session.end(),
           revision: session.isOf(revision) ? revision : undefined,
         };
         return {
@@ -186,13 +194,13 @@ export function createPageRenderer({ settings, template, answers, switches, text
             status: page.status,
             headers,
             body: Buffer.alloc(0),
-            end: session.end(),
+            expiresAt: session.end(),
           }),
           isWhole,
         };
       }
       const { queries, loaded, errors, head, status } = page;
-      // Whoever signs in goes on to the staff area in the same document.
+      // The sign-in page leads to the staff area within the same document, so that it has the staff headers.
       const isMomentary = address.page?.isMomentary ?? false;
       const ownTemplate = templateFor(page.html);
       const headers = {
@@ -200,7 +208,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         ...((hidesSite || address.preview) && OWN_CACHING),
         ...(isMomentary && NO_CACHING),
       };
-      // The page of unknown addresses is rendered once for all of them.
+      // The page of unknown URLs is rendered once for all of them and has no data file.
       const data =
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
@@ -209,15 +217,19 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const name = siteName(pageTexts.texts);
       const { metadata } = page;
       const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
-      const picture = head ? sharedPicture(address, head, house) : undefined;
+      const shareImage = head ? sharedPicture(address, head, house) : undefined;
       const whole =
-        head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
+        head &&
+        completeHead(head, address, { picture: shareImage, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       const validity: Partial<AnswerParts> = {
-        end: session.end(),
+        expiresAt: session.end(),
         revision: session.isOf(revision) ? revision : undefined,
       };
-      return { answer: await createCachedResponse({ status, headers, body, data, picture, ...validity }), isWhole };
+      return {
+        answer: await createCachedResponse({ status, headers, body, data, picture: shareImage, ...validity }),
+        isWhole,
+      };
     },
   };
 }

@@ -13,10 +13,13 @@ import { type PageUrl, pageRoute } from '../routing/page-url';
 import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
 import type { Known } from '../../src/app/entry-server';
 
-/** Measures the making of a page, and logs one that took long. */
+/** Runs the rendering of a page, measures it and logs a slow one. */
 type WatchRender = <Result>(address: PageUrl, make: () => Promise<Result>) => Promise<Result>;
 
-/** @param slowMs from when on it is logged */
+/**
+ * Creates a function that runs renderings and records their duration and result.
+ * @param slowMs duration in ms from which a rendering is logged
+ */
 export const watchRenders =
   (log: Log, renderSeconds: Histogram, slowMs: number): WatchRender =>
   async (address, make) => {
@@ -38,11 +41,12 @@ export const watchRenders =
     }
   };
 
-/** Script elements, whose texts hold no `<` that could end them. */
+/** Script elements. Their content contains no `<`. */
 const SCRIPTS = /<script\b[^<>]*>[^<]*<\/script>\s*/g;
 
 const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
 
+/** Converts alternating names and values to an object, without the headers of the representation. */
 function headersOf(flat: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) {
@@ -53,8 +57,8 @@ function headersOf(flat: readonly string[]): Record<string, string> {
 }
 
 /**
- * The kept page as it looks at the very address asked for. Parameters that do not change what is shown, and the paths
- * that do not exist, are without number: they are written into a copy that is not kept, without another rendering.
+ * Adapts a cached page to the requested URL: irrelevant query parameters and unknown paths appear in links of
+ * the page. The copy is not cached, since the number of such URLs is unlimited.
  */
 async function pageForAddress(kept: CachedResponse, address: PageUrl, siteOrigin: string): Promise<CachedResponse> {
   const { kind, path, search, askedSearch } = address;
@@ -80,39 +84,44 @@ async function pageForAddress(kept: CachedResponse, address: PageUrl, siteOrigin
   return createCachedResponse({ ...kept, headers, body: Buffer.from(body) });
 }
 
-/** More pages wait to be rendered than anybody would wait for. */
+/** Thrown if too many pages wait to be rendered. */
 class QueueFull extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Rendering takes the one thread that answers everybody: more at once would only make all of them late. */
+/** Maximum concurrent renderings. They share one thread, so that more would only delay all of them. */
 const AT_ONCE = 2;
-/** Half a second of rendering each would keep the last one of these waiting for as long as browsers do. */
+/** Maximum waiting renderings. At half a second each the last one waits as long as browsers do. */
 const MOST_WAITING = 60;
 
-/**
- * Lets pieces of work run a few at a time; the others wait in their order.
- * @returns runs the work. @throws QueueFull when too many wait already
- */
+/** Creates the queue of renderings. It rejects with QueueFullError if too many wait. */
 const createRenderQueue = () =>
   workQueue(AT_ONCE, MOST_WAITING, () => new QueueFull('Too many pages wait to be rendered.'));
 
-/** Finished pages, from memory or rendered now. */
+/** Responses to requests for pages, from the cache or rendered now. */
 export interface PageResponses {
-  /** A guest's fresh kept page for an address that is written as it is kept: nothing to wait for. */
+  /** Returns the fresh cached page for a guest, if the URL needs no adaptation. */
   fresh(address: PageUrl): CachedResponse | undefined;
-  /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
+  /**
+   * Returns the page: cached or rendered. If the CMS is unavailable or rendering fails, it resolves with a
+   * stale page, else with an error page.
+   */
   get(address: PageUrl, isSignedIn: boolean): Promise<CachedResponse>;
   /**
-   * A page that answers what a form without scripts has sent: made for this one request, with what is known of it, and kept
-   * nowhere. It has no scripts, since its address is that of the form.
+   * Renders the response to a form that was submitted without scripts. It is not cached and contains no
+   * scripts, since its URL is that of the form.
+   * @param status used if the page itself has status 200
+   * @param known query data with the input and the errors
    */
   answering(address: PageUrl, status: number, known: readonly Known[]): Promise<CachedResponse>;
-  /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
+  /**
+   * Returns the data file of a page version that was replaced within the last minute, for pages opened just
+   * before.
+   */
   recentData(url: string): CachedResponse | undefined;
-  /** Forgets all pages and their data. */
+  /** Removes all cached pages and their data. */
   forget(): void;
-  /** Where pages wait to be made. */
+  /** Statistics of the rendering queue. */
   queue: Pick<WorkQueue, 'running' | 'waiting' | 'refused'>;
 }
 
@@ -121,30 +130,33 @@ interface PageAnswerParts {
   renderer: PageRenderer;
   siteOrigin: string;
   revision: () => string;
-  /** The page for the time without CMS, or with too many visitors, and without a kept page. */
+  /** Creates the page for an unavailable CMS or a full queue, if no stale page exists. */
   unavailable: (address: PageUrl) => Promise<CachedResponse>;
-  /** Hears of pages whose rendering failed, and why: visitors are told neither. */
+  /** Called with each rendering error, which visitors do not see. */
   onFailure: (error: unknown, address: PageUrl) => void;
   watchRender: WatchRender;
 }
 
-/** What a visitor waits for a page at most. */
+/** Maximum time that a visitor waits for a page. */
 const PATIENCE_MS = 2_500;
 
-/** Rejects when something takes longer than a visitor should wait, unless it is worth it. @throws CmsUnavailable */
+/**
+ * Resolves with the result of work, or rejects with CmsUnavailableError after MAX_WAIT_MS. While
+ * `shouldKeepWaiting` returns true, it waits for another MAX_WAIT_MS.
+ */
 export async function inTime<Result>(made: Promise<Result>, isWorthIt = () => false): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const look = () => {
       if (isWorthIt()) timer = setTimeout(look, PATIENCE_MS);
-      else reject(new CmsUnavailable('It takes longer than anybody waits.'));
+      else reject(new CmsUnavailable('The page was not ready in time.'));
     };
     timer = setTimeout(look, PATIENCE_MS);
   });
   return Promise.race([made, late]).finally(() => clearTimeout(timer));
 }
 
-/** Long enough for a slow visitor to take over the page. */
+/** Limits of the recent data files. One minute is enough for a slow client to hydrate its page. */
 const RECENT_DATA = {
   max: 200,
   ttl: 60_000,
@@ -152,12 +164,13 @@ const RECENT_DATA = {
   sizeCalculation: ({ sizeBytes }: CachedResponse, url: string) => sizeBytes + 2 * url.length,
 };
 
+/** Creates the page responses on top of a cache and a renderer. */
 export function createPageAnswers(parts: PageAnswerParts): PageResponses {
   const { cache, renderer, siteOrigin, revision, unavailable, onFailure, watchRender } = parts;
   const recent = new LRUCache<string, CachedResponse>(RECENT_DATA);
   const inTurn = createRenderQueue();
   let lastMadeMs = -Infinity;
-  /** Whether pages come out of the queue: then a turn will come. */
+  /** Whether a page was finished recently, so that waiting pages will get their turn. */
   const isMaking = () => performance.now() - lastMadeMs < PATIENCE_MS;
 
   const make = (address: PageUrl) =>
@@ -168,7 +181,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageResponses {
       const { data, expiresAt } = cache.peek(address.key) ?? {};
       if (data) recent.set(data.url, { ...data.answer, expiresAt });
       if (isWhole && address.isKept) keep(answer);
-      // An older page with all its parts is better than a new one that lacks some.
+      // A stale complete page is better than a new incomplete one.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
 

@@ -17,7 +17,7 @@ const stylesFor = (html: string, from = template) =>
   /data-whole="[^"]*">(.*?)<\/style>/s.exec(pageStyles(from)(html))?.[1] ?? '';
 
 describe('the styles in a page', () => {
-  it('are those its elements use, in their states and for their media', () => {
+  it('are those that its elements use, in all states and media', () => {
     const styles = stylesFor('<p class="p-4 lg:flex">');
     expect(styles).toContain('.p-4{padding:1rem}');
     expect(styles).toContain('@media (min-width:64rem){.lg\\:flex{display:flex}}');
@@ -26,7 +26,7 @@ describe('the styles in a page', () => {
     expect(stylesFor('<p class="hover:p-4 w-1/2">')).toContain('.hover\\:p-4:hover{padding:1rem}.w-1\\/2{width:50%}');
   });
 
-  it('are also all that no class decides on, and what the page’s own frame uses', () => {
+  it('include rules without classes, and those of the template', () => {
     const styles = stylesFor('');
     expect(styles).toContain('@layer theme,utilities;');
     expect(styles).toContain(':root{--ink:#222}');
@@ -38,18 +38,18 @@ describe('the styles in a page', () => {
     expect(styles).not.toContain('};');
   });
 
-  it('know which classes a selector asks for, and which it must not find', () => {
+  it('distinguish the classes that a selector requires from those it excludes', () => {
     expect(stylesFor('<ul class="list">')).toContain('.list:not(.closed) a{color:red}');
     expect(stylesFor('<ul class="closed">')).not.toContain('.list');
     expect(stylesFor('<ul class="space-y-3">')).toContain('.space-y-3>:not(:last-child){margin:0}');
   });
 
-  it('are found for classes that HTML writes with entities', () => {
+  it('are found for classes with HTML entities', () => {
     const page = template.replace(':root{', '.\\[\\&\\>p\\]\\:mt-2>p{margin:0}:root{');
     expect(stylesFor('<div class="[&amp;&gt;p]:mt-2">', page)).toContain('.\\[\\&\\>p\\]\\:mt-2>p{margin:0}');
   });
 
-  it('stay whole where the page names no file of them', () => {
+  it('stay complete if the template has no stylesheet file', () => {
     const plain = template.replace(' data-whole="/assets/index.css"', '');
     expect(pageStyles(plain)('<p>')).toBe(plain);
   });

@@ -1,10 +1,10 @@
 import { parse, type ChildNode, type Container } from 'postcss';
 import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/hydration-trigger';
 
-/** A piece of a stylesheet: a text that every page needs, or a rule or block that some do. */
+/** A part of a stylesheet: text for every page, a rule with the classes that need it, or a block of parts. */
 type Piece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly Piece[] };
 
-/** The classes that an element matching the selector may carry: those that it must not carry are no sign of it. */
+/** Lists the classes in a selector, without those inside `:not()`. */
 function classesOf(selector: string): string[] {
   const wanted = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   return [...wanted.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
@@ -25,6 +25,7 @@ function pieceOf(node: ChildNode): Piece {
 
 const piecesOf = (container: Container): Piece[] => (container.nodes ?? []).map(pieceOf);
 
+/** Serializes the parts of a stylesheet that apply to any of the used classes. */
 function write(pieces: readonly Piece[], shown: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
@@ -38,14 +39,14 @@ function write(pieces: readonly Piece[], shown: ReadonlySet<string>): string {
   return text;
 }
 
-/** The element that holds the whole stylesheet. */
+/** Matches the style element with the whole stylesheet. */
 const WHOLE_STYLES = new RegExp(
   String.raw`<style ${WHOLE_STYLES_ATTRIBUTE}="[^"]*">([^<]*(?:<(?!/?style)[^<]*)*)</style>`,
 );
 const CLASSES = /\bclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** All classes that the elements of a rendered page carry. */
+/** Collects all classes that the elements of a page use. */
 function shownClasses(html: string): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const [, value = ''] of html.matchAll(CLASSES)) {
@@ -58,18 +59,18 @@ function shownClasses(html: string): ReadonlySet<string> {
 }
 
 /**
- * Leaves of the styles that are written into a page those that its elements use, with all their states: the first paint
- * waits for this much only, however large the site grows. The whole stylesheet is a file, which the boot script adds
- * before the page comes to life and shows anything else.
+ * Creates a function that reduces the inline stylesheet of a template to the rules that a page uses, in all
+ * their states, so that the first paint stays small. The boot script loads the whole stylesheet as a file
+ * before hydration.
  * @param template the built `index.html`
- * @returns the template for a page with that content. A template that names no file of styles stays whole: there a
- * browser has nothing to get the rest from
+ * @returns takes the app HTML of a page and returns its template. A template without a stylesheet file is
+ * returned unchanged, since the browser could not load the rest
  */
 export function pageStyles(template: string): (html: string) => string {
   const [whole, css = ''] = WHOLE_STYLES.exec(template) ?? [];
   if (whole === undefined) return () => template;
   const pieces = piecesOf(parse(css));
-  // Parts of the page that stand in the template itself count as well.
+  // Elements of the template itself count too.
   const framed = template.replace(whole, '');
   return (html) => template.replace(css, () => write(pieces, shownClasses(framed + html)));
 }

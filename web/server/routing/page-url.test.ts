@@ -7,14 +7,14 @@ import { canonicalAddress, pageAddress } from './page-url';
 
 const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).key;
 
-describe('pageAddress', () => {
-  it('[K1] [L1] a page is in the language of its address and of nothing else', () => {
+describe('parsePageUrl', () => {
+  it('[K1] [L1] a page is in the language of its URL only', () => {
     const languageOf = (url: string) => pageAddress(url, 'language=en; lang=en', true).language;
     expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(languageOf)).toEqual(Array(5).fill('sl'));
     expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(languageOf)).toEqual(Array(4).fill('en'));
   });
 
-  it('[K1] the staff area and its sign-in are in the language that was chosen there, else in that of the way back', () => {
+  it('[K1] the staff area and its sign-in are in the chosen language, else in that of `next`', () => {
     const languageOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).language;
     expect(languageOf('/admin/wines', 'a=b; language=en')).toBe('en');
     expect(languageOf('/login', 'language=en')).toBe('en');
@@ -24,7 +24,7 @@ describe('pageAddress', () => {
     expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
   });
 
-  it('[V3] the preview is one address without a prefix, in the language of the staff area also without the switch', () => {
+  it('[V3] the preview is one URL without a prefix, in the language of the staff area even without the language switch', () => {
     expect(pageAddress('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
     expect(keyOf('/preview')).not.toBe(keyOf('/admin'));
     expect(keyOf('/preview/wines')).toBe(keyOf('/no-such'));
@@ -32,18 +32,18 @@ describe('pageAddress', () => {
     expect(canonicalAddress('/preview/', false)).toBe('/preview');
   });
 
-  it('[P2] [K4] all unknown addresses are one page, which none of them asks for in preview', () => {
+  it('[P2] [K4] all unknown URLs are one page, never in preview', () => {
     const { key, preview } = pageAddress('/nowhere?preview=1', undefined, true);
     expect([key, preview]).toEqual([keyOf('/elsewhere'), false]);
   });
 
-  it('[K1] without the choice of a language there are no English pages', () => {
+  it('[K1] without the language switch there are no English pages', () => {
     const address = pageAddress('/en/wines', 'language=en', false);
     expect(address).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });
     expect(pageAddress('/admin', 'language=en', false).language).toBe('en');
   });
 
-  it('gives the same key to all addresses that show the same', () => {
+  it('gives the same key to all URLs with the same content', () => {
     expect(keyOf('/wines?utm_source=x&color=Red')).toBe(keyOf('/wines?color=Red&fbclid=1'));
     expect(keyOf('/wines?color=Red&style=Still')).toBe(keyOf('/wines?style=Still&color=Red'));
     expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines?color=Pink'));
@@ -74,12 +74,12 @@ describe('pageAddress', () => {
     expect(new Set(urls.map((url) => keyOf(url))).size).toBe(urls.length);
   });
 
-  it('[G2] asks for preview with preview=1 only', () => {
+  it('[G2] is a preview with preview=1 only', () => {
     expect(pageAddress('/queen?preview=1', undefined, true).preview).toBe(true);
     expect(pageAddress('/queen?preview=true', undefined, true).preview).toBe(false);
   });
 
-  it('[P1] [D1] knows pages, shells and the rest', () => {
+  it('[P1] [D1] distinguishes pages, shells and unknown URLs', () => {
     const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined, true).kind))];
     expect(
       kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
@@ -171,7 +171,7 @@ describe.each([
   });
 });
 
-describe('canonicalAddress', () => {
+describe('findCanonicalRedirect', () => {
   it.each([
     ['/wines/', '/wines'],
     ['/Wines?color=Red', '/wines?color=Red'],
@@ -193,13 +193,13 @@ describe('canonicalAddress', () => {
   });
 
   it.each(['/', '/en', '/wines', '/?x=/', '/Unknown', '/en/Unknown', '/wines?lang=de', '/admin?lang=en'])(
-    'leaves %s as it is',
+    'does not change %s',
     (url) => {
       expect(canonicalAddress(url, true)).toBeNull();
     },
   );
 
-  it('[K1] asks for no language where there is no choice', () => {
+  it('[K1] ignores `lang` without the language switch', () => {
     expect(canonicalAddress('/wines?lang=en', false)).toBeNull();
     expect(canonicalAddress('/EN/wines', false)).toBeNull();
   });

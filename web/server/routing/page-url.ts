@@ -24,60 +24,66 @@ import type { RoutePolicy } from './route-policies';
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
 const readLanguage = readChoice(LANGUAGES);
 
+/** A parsed page URL: which page it shows, in which language, and which parameters matter. */
 export interface PageUrl {
-  /** Shells are rendered by the browser; unknown addresses show the 404 page. */
+  /** `shell`: rendered by the browser; `unknown`: the 404 page. */
   kind: 'public' | 'shell' | 'unknown';
-  /** The path as it was asked for. */
+  /** The requested path. */
   path: string;
-  /** The path without the prefix of its language, as the table of pages has it. */
+  /** The path without language prefix, as in the table of pages. */
   pathname: string;
   page: Page | undefined;
   language: Language;
   preview: boolean;
-  /** The parameters that change what is shown, sorted, with `?` if there are any. */
+  /** Query with the parameters that affect the content, sorted; with `?`, or empty. */
   search: string;
-  /** The whole query as it was asked for, with `?` if there is one. */
+  /** The whole requested query; with `?`, or empty. */
   askedSearch: string;
-  /** Whether what is made for the address is kept for the next who asks. */
+  /** Whether the response may be cached. */
   isKept: boolean;
-  /** The same for all addresses that show the same. */
+  /** Cache key, equal for all URLs with the same content. */
   key: string;
 }
 
-/** The parameters of pages, by their paths. */
+/** Query parsers of pages by path. */
 const QUERIES = new Map<string, QueryRules>([
   [pages.wines.path, WINES_ADDRESS],
   [pages.gallery.path, PAGE_QUERIES.gallery],
   [pages.visit.path, PAGE_QUERIES.visit],
 ]);
 
-/** The document that shows unsaved work beside its editor. */
+/** The document that previews unsaved changes beside an editor. */
 const PREVIEW_PAGE: Page = page(PREVIEW_PATH);
 
-/** The pages outside of the staff area that have its empty page as well. */
+/** Finds a page outside the staff area that is a shell too: account pages and the preview. */
 const shellPageAt = (path: string): Page | undefined =>
   accountPageAt(path) ?? (path.replace(/(.)\/$/, '$1') === PREVIEW_PATH ? PREVIEW_PAGE : undefined);
 
-/** Whether the browser renders what is at a path: the staff area, what is around it, and the preview. */
+/** Whether a path is a shell, which the browser renders: staff area, account pages and preview. */
 const isShellPath = (path: string): boolean => isAdminPath(path) || shellPageAt(path) !== undefined;
 
-/** A path that is written otherwise is redirected first, and no page of its own. */
+/**
+ * Finds the server-rendered page of a path. A path with a trailing slash has none, since it is redirected.
+ */
 const publicPage = (pathname: string): Page | undefined =>
   isShellPath(pathname) || /.\/$/.test(pathname) ? undefined : matchPage(pathname);
 
-/** A way to pages: the whole path and its parts, in the language that its page is in. */
+/** A path with its page and language. */
 type Way = Pick<PageUrl, 'path' | 'pathname' | 'page' | 'language'>;
 
-/** The language of the staff area and its sign-in: the one that was chosen there, else that of the page to go back to. */
+/**
+ * Returns the language of staff area and sign-in: that of the language cookie, else that of the path in
+ * `next`.
+ */
 function personalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
   const chosen = readLanguage(CHOSEN_LANGUAGE.exec(cookie ?? '')?.[1] ?? '');
   return chosen ?? languageOfPath(query.get('next')?.split('?', 1)[0] ?? '').language;
 }
 
-/** Whether a path shows what is in the language of its visitor, and not of the address. */
+/** Whether the language of a path depends on the visitor instead of the URL. */
 const isPersonalPath = (path: string): boolean => isShellPath(path) || path === pages.login.path;
 
-/** The table's pages: the public ones lie below the prefixes of their languages, the others have none. */
+/** Parses a path into language and page. Only public pages have a language prefix. */
 function wayOf(path: string, hasLanguages: boolean): Way {
   const asked = languageOfPath(path);
   if (hasLanguages && asked.language !== DEFAULT_LANGUAGE) {
@@ -87,23 +93,31 @@ function wayOf(path: string, hasLanguages: boolean): Way {
   return { path, pathname: path, language: DEFAULT_LANGUAGE, page: publicPage(path) };
 }
 
+/** Creates the parsed URL of a path and query. */
 function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageUrl {
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
-  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
+  const base: Omit<PageUrl, 'kind' | 'key'> = {
+    ...way,
+    preview: shown.preview !== null,
+    askedSearch,
+    search: '',
+    isKept: true,
+  };
   const shell = shellPageAt(way.path);
   if (shell) return { ...base, page: shell, kind: 'shell', key: `shell ${language} ${shell.path}` };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
-  // One page stands for all of them, so that no address may decide how it is made.
+  // One cached page serves all unknown URLs, so that no parameter may affect it.
   if (!page) return { ...base, preview: false, kind: 'unknown', key: `unknown ${language}` };
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
   const search = kept.size === 0 ? '' : `?${kept.toString()}`;
-  // Searches are without number: kept, they would displace everything else.
+  // Searches are not cached: their unlimited number would displace everything else.
   const isKept = !page.isMomentary && !kept.has('search');
   return { ...base, kind: 'public', search, isKept, key: `page ${language} ${pathname}${search}` };
 }
 
+/** Splits a URL into path and query. A lone `?` counts as no query. */
 function cutUrl(url: string): { path: string; search: string } {
   const cut = url.indexOf('?');
   if (cut < 0) return { path: url, search: '' };
@@ -116,12 +130,13 @@ const addressWith = (hasLanguages: boolean) =>
     return addressOf(wayOf(path, hasLanguages), new URLSearchParams(search), search);
   });
 
-/** Addresses that mean the same to everyone. */
+/** Memoized parsers of URLs that do not depend on cookies. */
 const addresses = { inLanguages: addressWith(true), slovenian: addressWith(false) };
 
 /**
- * Understands a page's address: what it shows, in which language, and which of its parameters matter.
- * @param hasLanguages whether visitors may choose their language; without it there are only Slovenian pages
+ * Parses the URL of a page.
+ * @param cookie Cookie header, for the language of the staff area and the sign-in
+ * @param hasLanguages whether the site has several languages; if false, all public pages are Slovenian
  */
 export function pageAddress(url: string, cookie: string | undefined, hasLanguages: boolean): PageUrl {
   const { path, search } = cutUrl(url);
@@ -132,7 +147,7 @@ export function pageAddress(url: string, cookie: string | undefined, hasLanguage
   return addressOf({ path, pathname: path, language, page: publicPage(path) }, query, search);
 }
 
-/** The address of a page whose language is known, by its path without a prefix and its query. */
+/** Creates the URL of a page in a language. @param url path without language prefix, with query */
 export function addressIn(language: Language, url: string): PageUrl {
   const { path: pathname, search } = cutUrl(url);
   const page = publicPage(pathname);
@@ -140,7 +155,7 @@ export function addressIn(language: Language, url: string): PageUrl {
   return addressOf({ path, pathname, language, page }, new URLSearchParams(search), search);
 }
 
-/** The address of the same page in the language that the query of a public page asks for; `null` without that. */
+/** Returns the URL of a public page in the language of its parameter `lang`; `null` without a valid one. */
 function inAskedLanguage(path: string, search: string): string | null {
   const query = new URLSearchParams(search);
   const asked = readLanguage(query.get('lang') ?? '');
@@ -150,9 +165,9 @@ function inAskedLanguage(path: string, search: string): string | null {
 }
 
 /**
- * The one right way of writing an address: no trailing slash, single slashes, lower-case letters, the language as a
- * prefix, and none before the staff area and its sign-in.
- * @returns the address to redirect to, or `null` if it is written right
+ * Finds the canonical form of a page URL: no trailing slash, single slashes, lower case, the language as a
+ * prefix (not for staff area and sign-in) instead of the parameter `lang`.
+ * @returns the URL to redirect to, or `null` if the URL is canonical
  */
 export function canonicalAddress(url: string, hasLanguages: boolean): string | null {
   const cut = url.indexOf('?');
@@ -169,19 +184,19 @@ export function canonicalAddress(url: string, hasLanguages: boolean): string | n
   return moved ?? (right === pathname ? null : right + search);
 }
 
-/** The name of all addresses that lead nowhere. */
+/** Route name of all unknown URLs in logs and metrics. */
 export const UNMATCHED = 'unmatched';
 
-/** Whether an address is that of the document which the site may frame. */
+/** Whether a URL is the preview document, which the site may frame. */
 export const isPreview = ({ page }: PageUrl): boolean => page === PREVIEW_PAGE;
 
-/** The pattern of a page. */
+/** Returns the path pattern of a page for logs and metrics. */
 export const pageRoute = ({ kind, page }: PageUrl): string =>
   page?.path ?? (kind === 'shell' ? ENTRANCES.dashboard : UNMATCHED);
 
 /**
- * What is said of a request's address where it is counted or logged: the pattern of the page or the prefix of the door,
- * never the address itself, of which there are without number and which may say who looks for what.
+ * Returns the route name of a request for logs and metrics: the pattern of its page or the prefix of its
+ * policy. It is never the URL itself, which is unbounded and can reveal what somebody looks for.
  */
 export const routeName = ({ name, prefix }: RoutePolicy, url: string): string =>
   name === 'page' ? pageRoute(pageAddress(url, undefined, true)) : prefix;

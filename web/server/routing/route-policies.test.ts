@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
-/** One path behind each proxied door, and the panel's most dangerous ones. */
+/** One path of each proxied policy, and the most dangerous ones of the panel. */
 const PROXIED_PATHS = [
   '/api/v1/users',
   '/api/v1/auth/login',
@@ -28,7 +28,7 @@ const OWN_PATHS = ['/assets/boot.js', '/texts/x.json', '/data/x/sl/wines', '/hea
 const reached = () =>
   site.upstream.requests.filter(({ url }) => !url.includes('/health/') && !url.includes('/features'));
 
-describe('[R20] [C1] a path that is not written plainly', () => {
+describe('[R20] [C1] a path that is not normalised', () => {
   it.each(PROXIED_PATHS)('reaches the CMS by no spelling and no method: %s', async (path) => {
     const before = reached().length;
     for (const [name, target] of spellingsOf(path)) {
@@ -49,14 +49,14 @@ describe('[R20] [C1] a path that is not written plainly', () => {
     expect(reached().slice(before)).toEqual([]);
   });
 
-  it.each(OWN_PATHS)('is none of this server’s own files either: %s', async (path) => {
+  it.each(OWN_PATHS)('reaches none of this server’s own files either: %s', async (path) => {
     for (const [name, target] of spellingsOf(path).filter(([, each]) => each !== path)) {
       const { status } = await sendRaw(site.port, [`GET ${target} HTTP/1.1`, 'Host: x']);
       expect([name, [301, 400, 404].includes(status)], target).toEqual([name, true]);
     }
   });
 
-  it('leads nowhere when it is the API a second time, or a part of the CMS that no door leads to', () => {
+  it('is rejected if it is the API below /cms, or a part of the CMS without a policy', () => {
     for (const path of ['/cms', '/cms/', '/cms/api/v1/users', '/cms/files/x', '/cms/documentation', '/cms/graphql']) {
       expect([path, findRoutePolicy(path)]).toEqual([path, null]);
     }
@@ -65,8 +65,8 @@ describe('[R20] [C1] a path that is not written plainly', () => {
   });
 });
 
-describe('a door', () => {
-  it('takes what is written plainly', () => {
+describe('a route policy', () => {
+  it('accepts normalised paths', () => {
     const doors = {
       '/api/v1/wines?search=%2e%2e%2f': 'api',
       '/api/v1/storage/object/Wines/2025-a.b_c~1.png': 'api',
@@ -85,7 +85,7 @@ describe('a door', () => {
     expect(Object.keys(doors).map((target) => [target, findRoutePolicy(target)?.name])).toEqual(Object.entries(doors));
   });
 
-  it('[C1] says which methods, types and sizes it takes, before anything is passed on', async () => {
+  it('[C1] limits methods, types and sizes before anything is forwarded', async () => {
     const before = reached().length;
     const refused: [number, string, string, Record<string, string>, string][] = [
       [405, 'PATCH', '/api/v1/users', {}, ''],
@@ -117,7 +117,7 @@ describe('a door', () => {
   });
 });
 
-describe('[R77] a method that a path has not', () => {
+describe('[R77] an unsupported method of a path', () => {
   const allowedAt = async (path: string, method: string) => {
     const { status, headers } = await site.ask(path, { method });
     return [path, status, headers.allow];

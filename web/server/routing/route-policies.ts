@@ -2,22 +2,19 @@
 import { memoizeByText } from './memoize-by-text';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
-/** One way into this server, and all that may come in by it. */
+/** Rules for the requests below one path prefix. Requests without a policy get 404. */
 export interface RoutePolicy {
   name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'label' | 'page';
-  /** What the path is, or begins with before a slash, letter by letter. */
+  /** The path, or its start before a slash; compared literally. */
   prefix: string;
   methods: readonly string[];
-  /** Content types of bodies; `null` where a signature names the type. */
+  /** Allowed content types of bodies; `null` for any (presigned uploads, whose signature fixes the type). */
   types: readonly string[] | null;
-  /**
-   * Bytes of a body that is not JSON; JSON has the limit of its route (`findBodyLimits`). The CMS draws finer
-   * lines.
-   */
+  /** Maximum bytes of a body that is not JSON. JSON has the limit of its route (`findBodyLimits`). */
   maxBytes: number;
-  /** Who counts how often one client comes: the CMS, this server because each answer is work, or nobody. */
+  /** Which process limits the rate: the CMS, this server because responses need rendering, or none. */
   rateLimitedBy: 'by cms' | 'here' | 'not';
-  /** What is passed on to the CMS has its path there. */
+  /** Whether requests are forwarded to the CMS. */
   isProxied: boolean;
 }
 
@@ -25,10 +22,11 @@ export const JSON_TYPE = 'application/json';
 const JSON_ONLY = [JSON_TYPE];
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-/** What browsers send of a form by themselves. */
+/** Content type of forms that browsers submit without scripts. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const MAX_FORM_BYTES = 64 * 1024;
 
+/** Creates a read-only policy that this server handles itself. */
 const own = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['rateLimitedBy']): RoutePolicy => ({
   name,
   prefix,
@@ -38,6 +36,7 @@ const own = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['ra
   rateLimitedBy: counted,
   isProxied: false,
 });
+/** Creates a policy whose requests are forwarded to the CMS. */
 const proxied = (
   name: RoutePolicy['name'],
   prefix: string,
@@ -50,11 +49,11 @@ const proxied = (
   isProxied: true,
 });
 
-/** The finer limit is the CMS's own, in the words of the contract. */
+/** Slightly above MAX_UPLOAD_BYTES, so that the CMS reports its own limit. */
 const fileBytes = MAX_UPLOAD_BYTES + MEGABYTE_BYTES;
 const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** Below `/cms` only the panel, what it calls and the files of its media library; not the API a second time. */
+/** Allowed path segments below `/cms`: the panel, its API and its uploads, but not the public API. */
 const PANEL_PARTS = [
   'admin',
   'uploads',
@@ -68,7 +67,7 @@ const PANEL_PARTS = [
   '_health',
 ];
 
-/** The proxied prefixes; what of them is a door is said below. */
+/** Prefixes that are forwarded to the CMS, with the prefix there. Only paths with a policy reach them. */
 export const PROXIED = [
   { prefix: '/api/v1', upstream: '/api/v1' },
   { prefix: '/files', upstream: '/files' },
@@ -77,7 +76,7 @@ export const PROXIED = [
 
 const PAGE = own('page', '/', 'here');
 
-/** Every door but that of the pages, which takes all other paths. */
+/** All policies except PAGE_POLICY, which applies to all other paths. */
 const DOORS: readonly RoutePolicy[] = [
   proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
   proxied('files', '/files', { methods: [...READ_METHODS, 'PUT'], types: null, maxBytes: fileBytes }),
@@ -102,28 +101,28 @@ const DOORS: readonly RoutePolicy[] = [
   own('site file', '/licences.txt', 'not'),
   { ...own('form', '/forms/visit', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
-  // Answered ahead of everything that counts or remembers who asks for what: labels/label-answers.ts.
+  // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
   own('label', '/l', 'not'),
   own('label', '/01', 'not'),
 ];
 
-/** Parts of the API that this server alone asks for, however the CMS would let them be written. */
+/** API path that only this server may read, in any spelling that the CMS accepts. */
 const CLOSED = /^\/api\/v1\/labels\/published\/?$/i;
 
 const firstPart = (path: string): string => path.split('/', 2)[1] ?? '';
-/** First parts of a path that belong to a door and are never a page. */
+/** First path segments that belong to a policy and are never a page. */
 const TAKEN: ReadonlySet<string> = new Set([...DOORS, ...PROXIED].map(({ prefix }) => firstPart(prefix)));
 
-/** A path that means what it says to every reader: no encoding, no empty or dotted part, no backslash, no parameter. */
+/** Normalised path: no percent-encoding, empty or dot segment, backslash or `;` parameter. */
 const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,=:@-]+)+\/?$/;
 
-/** More often than this nothing on the way decodes a path. */
+/** Maximum times that software in between may decode a path. */
 const MAX_DECODINGS = 5;
 
 const decodeOnce = (text: string): string =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The first part of a path as the most generous reader could understand it. */
+/** Returns the first segment as the most lenient parser would read it: decoded, dots resolved, lower case. */
 function generousFirstPart(path: string): string {
   let text = path;
   for (let round = 0; round < MAX_DECODINGS && text.includes('%'); round += 1) text = decodeOnce(text);
@@ -137,8 +136,8 @@ function generousFirstPart(path: string): string {
 }
 
 /**
- * The door that a request's target leads to, or `null` if it leads nowhere: a path that is no plain way of writing
- * itself below a door's prefix, or that only looks like a page's until somebody decodes it.
+ * Finds the route policy of a request target. Returns `null` if the target is rejected: a path that is not
+ * normalised below a policy's prefix, or a page path that decodes to such a prefix.
  */
 export const findRoutePolicy = memoizeByText((target): RoutePolicy | null => {
   const [path = ''] = target.split('?', 1);

@@ -12,7 +12,7 @@ import { FORM_TYPE, MAX_FORM_BYTES } from '../routing/route-policies';
 import { pageAddress } from '../routing/page-url';
 import type { SiteServices } from './site-services';
 
-/** What of a request says where it comes from: the CMS judges by it whether another site has sent it. */
+/** Request headers by which the CMS detects cross-site requests. */
 const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
 const originOf = ({ headers }: FastifyRequest): Record<string, string> =>
@@ -20,7 +20,7 @@ const originOf = ({ headers }: FastifyRequest): Record<string, string> =>
 
 const TEXTS = ['date', 'name', 'email', 'phone', 'message', 'website', 'token'] as const;
 
-/** What a form of a browser without scripts says, as the API takes it. */
+/** Converts a submitted form to the body of the API request. */
 function visitRequest(form: URLSearchParams): object {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, form.get(name) ?? ''])),
@@ -29,25 +29,25 @@ function visitRequest(form: URLSearchParams): object {
   };
 }
 
-/** What a refusal of the API says: what is wrong with which field, and of the whole. */
+/** Parses the field errors and the general error of a problem document; empty if it is not one. */
 function refusalOf(body: string): Pick<RefusedVisit, 'errors' | 'failure'> {
   try {
     const { detail, extensions } = JSON.parse(body) as { detail?: string; extensions?: { fields?: FieldErrors } };
     const errors = extensions?.fields ?? {};
-    // Nobody sees the token: what is wrong with it is said of the whole.
+    // The token field is hidden, so that its error becomes the general one.
     return { errors, failure: errors.token ?? detail };
   } catch {
     return { errors: {} };
   }
 }
 
-/** The fields that their visitor has filled in. */
+/** Fields that are filled in again after an error. */
 const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message'];
 
 /**
- * Forms that work without scripts: each goes the way of every call, through this server's own proxy to the API. What was
- * taken is answered with the way to a page, so that going back or reloading sends nothing again; what was refused with the
- * form as it was filled in, in the answer itself, since what people type belongs into no address.
+ * Registers forms that work without scripts. A submission is injected into this server's own proxy to the
+ * API. After success the response redirects (303), so that reloading does not submit again. After an error it
+ * renders the filled-in form; the input never appears in a URL.
  */
 export async function registerForms(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export async function registerForms(
       const refused: RefusedVisit = { typed, ...refusalOf(body) };
       const token = form.get('token');
       const known: Known[] = [[REFUSED_VISIT_KEY, refused]];
-      // The form is as old as it was; what is wrong with its token is mended by a new one.
+      // The form keeps its token, and with it its age, unless the token itself is invalid.
       if (token && !refused.errors['token']) known.push([VISIT_FORM_KEY, { token }]);
       const address = pageAddress(page(null), undefined, languageSwitch);
       return replyKept(request, reply, await answers.answering(address, statusCode, known));

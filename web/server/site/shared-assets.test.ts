@@ -13,7 +13,7 @@ const newFolder = (files: Record<string, string> = {}): string => {
 };
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
-test('[B3] what releases share is what each of them has, and what none has started with for a month is gone', async () => {
+test('[B3] releases share all their assets, and assets unused for a month are removed', async () => {
   const shared = join(newFolder(), 'made', 'here');
   await shareAssets(newFolder({ 'page-1111.js': 'one', 'kept-0000.css': 'same' }), shared);
   utimesSync(join(shared, 'page-1111.js'), daysAgo(31), daysAgo(31));
@@ -24,7 +24,7 @@ test('[B3] what releases share is what each of them has, and what none has start
   expect(readdirSync(shared).toSorted()).toEqual(['kept-0000.css', 'page-3333.js', 'tab-2222.js']);
 });
 
-test('[B3] a file that was left half written is written again, by any number of servers at once', async () => {
+test('[B3] a partially written file is written again, by any number of servers at once', async () => {
   const own = newFolder({ 'page-1111.js': 'all of it' });
   const shared = newFolder({ 'page-1111.js': 'all' });
   await Promise.all([shareAssets(own, shared), shareAssets(own, shared), shareAssets(own, shared)]);
@@ -32,7 +32,7 @@ test('[B3] a file that was left half written is written again, by any number of 
   expect(readFileSync(join(shared, 'page-1111.js'), 'utf8')).toBe('all of it');
 });
 
-test('[B3] a server sends what another release has put there, also after it has started', async () => {
+test('[B3] a server serves assets of another release, also if they arrive after its start', async () => {
   const shared = newFolder();
   const site = await startTestSite({ ASSETS_DIR: shared });
   onTestFinished(site.stop);
@@ -46,7 +46,7 @@ test('[B3] a server sends what another release has put there, also after it has 
   expect((await ask('/assets/..%2fboot.js')).status).toBe(404);
 });
 
-test('[B3] a folder that cannot be written keeps no server from serving what it has itself', async () => {
+test('[B3] a server serves its own assets if the shared folder cannot be written', async () => {
   const place = newFolder({ file: 'no folder' });
   chmodSync(place, 0o500);
   const site = await startTestSite({ ASSETS_DIR: join(place, 'file', 'assets') });

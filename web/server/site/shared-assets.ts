@@ -5,13 +5,18 @@ import { inspect } from 'node:util';
 import type { Log } from '../observability/log';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So long a tab may stay open, and a page in a cache, after the last server of its release has started. */
+/**
+ * Retention of assets after the last start of a server of their release. Open tabs and cached pages still use
+ * them.
+ */
 const KEPT_MS = 30 * DAY_MS;
 
 const isPresent = async (file: string, size: number): Promise<boolean> =>
   (await stat(file).catch(() => null))?.size === size;
 
-/** Copies a file under another name first, so that nobody is sent half of it; what is there already is as good as new. */
+/**
+ * Copies a file atomically, unless it exists with the same size; then only its modification time is updated.
+ */
 async function share(from: string, to: string): Promise<void> {
   const now = new Date();
   if (await isPresent(to, (await stat(from)).size)) return utimes(to, now, now);
@@ -25,6 +30,7 @@ async function share(from: string, to: string): Promise<void> {
   }
 }
 
+/** Removes files that no server has shared for RETENTION_MS. */
 async function removeFormer(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
@@ -35,12 +41,13 @@ async function removeFormer(folder: string): Promise<void> {
 }
 
 /**
- * Puts the scripts, styles and fonts of this release beside those of others, so that every server has what a page of any
- * of them asks for: while two releases serve side by side, and for tabs that were opened before. Their names follow from
- * their bytes, so that none is ever another's. Those that no server has started with for 30 days are removed.
+ * Copies the scripts, styles and fonts of this release to a folder that all releases share, so that each
+ * server can serve the assets of every release. File names contain content hashes, so that they never
+ * collide. Assets that no server has shared for 30 days are removed.
  *
- * @param own folder of this release's files
- * @param shared folder of all releases' files, which is made where it is missing
+ * @param own folder of this release's assets
+ * @param shared folder of all releases' assets; created if missing
+ * @throws file system errors
  */
 export async function shareAssets(own: string, shared: string): Promise<void> {
   await mkdir(shared, { recursive: true });
@@ -49,9 +56,9 @@ export async function shareAssets(own: string, shared: string): Promise<void> {
 }
 
 /**
- * The folders to serve from, the first to have a file counts. Where files cannot be shared the log says so, and the
- * server goes on with what it has itself.
- * @param shared `null` for none
+ * Shares the assets of this release and returns the folders to serve from, in order of precedence. A failure
+ * is logged, and the server continues with its own assets.
+ * @param shared folder of all releases' assets; `null` for none
  */
 export async function assetFolders(own: string, shared: string | null, log: Log): Promise<string[]> {
   if (shared === null) return [own];

@@ -15,7 +15,7 @@ import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from './site-services';
 
-/** Where the built scripts, styles and fonts are served. */
+/** Path prefix of built scripts, styles and fonts. */
 export const ASSETS_PREFIX = '/assets/';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -23,9 +23,9 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const SHORT = 'public, max-age=300';
 
 /**
- * The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes.
- * Beside them the licences of all that they contain, at a fixed address.
- * @param assetFolders where the first to have a file counts
+ * Registers the routes of the built scripts, styles and fonts, which are precompressed and immutable, and of
+ * `/licences.txt`.
+ * @param assetFolders folders in order of precedence
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function registerStaticFiles(
     index: false,
     immutable: true,
     maxAge: ONE_YEAR_SECONDS * 1_000,
-    // Never asked for again, so there is nothing to compare or to continue.
+    // Immutable files are never revalidated.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -54,13 +54,13 @@ export async function registerStaticFiles(
   );
 }
 
-/** The addresses of a page: its own, or that of each entry of its list. */
+/** Lists the paths of a page: its own, or one per document of its list. */
 async function addressesOf(api: ApiClient, { href, each }: Page): Promise<string[]> {
   if (!each) return [href()];
   return (await getAllPages(api, each, {})).map(({ slug }) => href(slug));
 }
 
-/** A page in every language that the site has. */
+/** Creates the sitemap entries of a path, one per language. */
 function entries(siteOrigin: string, path: string, hasLanguages: boolean): string[] {
   const languages: readonly Language[] = hasLanguages ? LANGUAGES : [DEFAULT_LANGUAGE];
   const alternates = hasLanguages
@@ -74,7 +74,7 @@ function entries(siteOrigin: string, path: string, hasLanguages: boolean): strin
   });
 }
 
-/** The pages that search engines should know: those that everyone may see. */
+/** Creates the sitemap of the given pages. */
 async function siteMap(
   api: ApiClient,
   options: { siteOrigin: string; shown: readonly Page[]; hasLanguages: boolean },
@@ -89,7 +89,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What crawlers may visit: all but Strapi's panel. That the staff area and the sign-in are in no index they say themselves. */
+/** Creates robots.txt. It excludes the Strapi panel; staff area and sign-in have `noindex` themselves. */
 const robotsText = (siteOrigin: string): string => `User-agent: *
 Disallow: /cms
 Sitemap: ${siteOrigin}/sitemap.xml
@@ -100,10 +100,10 @@ type SiteFileParts = Pick<
   'settings' | 'answers' | 'switches' | 'watch' | 'sharedCaching' | 'files' | 'headers' | 'labels'
 >;
 
-/** What is published or ends is in the map of the site from that very moment on. */
+/** The sitemap is always revalidated, so that it shows each publication at once. */
 const CHECKED = 'public, max-age=0, must-revalidate';
 
-/** Small files that crawlers, browsers and load balancers ask for by fixed names. */
+/** Registers robots.txt, sitemap.xml, favicon.ico and the health checks. */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
   const { settings, answers, switches, watch, sharedCaching, files, headers, labels } = parts;
   const { siteOrigin, languageSwitch } = settings;
@@ -125,7 +125,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
       const body = Buffer.from(await siteMap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
       const own = { ...headers, 'cache-control': CHECKED, 'content-type': 'application/xml; charset=utf-8' };
       const revision = isOf(asked) ? asked : undefined;
-      const answer = await createCachedResponse({ status: 200, headers: own, body, end: end(), revision });
+      const answer = await createCachedResponse({ status: 200, headers: own, body, expiresAt: end(), revision });
       keep(answer);
       return answer;
     };
@@ -133,7 +133,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     return replyKept(request, reply, answer, sharedCaching.of(answer));
   });
 
-  // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.
+  // Browsers request it by themselves. It redirects to a rendition of the configured icon.
   app.get('/favicon.ico', async (_request, reply) => {
     const { api } = await asGuest();
     const metadata = await api.get('/metadata').catch((error: unknown) => {
@@ -145,12 +145,12 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });
 
-  // Answers whenever the event loop turns: an orchestrator replaces a process that does not.
+  // Responds whenever the event loop runs; orchestrators replace a process that does not.
   app.get('/healthz/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/healthz', (_request, reply) => {
     const cms = watch.isReachable() ? 'ok' : 'unavailable';
     void reply.header('cache-control', 'no-store');
-    // Pages can be late; a label that is on a bottle may not be missing.
+    // The CMS may be unavailable, but labels must be complete before this process gets traffic.
     if (labels.isComplete()) return reply.send({ status: 'ok', cms });
     return reply.code(503).send({ status: 'unavailable', cms, labels: 'incomplete' });
   });

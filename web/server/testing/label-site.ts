@@ -10,22 +10,23 @@ import { startTestSite, type Answer, type TestSite } from './site';
 /** The GTIN of one of the labels. */
 export const GTIN = '3831234567895';
 
-/** Waits until something holds. */
+/** Polls a condition every 50 ms until it holds. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await setTimeout(50);
 }
 
+/** A web server with labels for one test. */
 interface LabelSite {
-  /** Where the copy of all labels is kept. */
+  /** Folder of the label file. */
   folder: string;
-  /** What the CMS tells: one plain label, one that was corrected twice, one of odd letters. */
+  /** Labels of the upstream: a plain one, one corrected twice, one with special characters. */
   labels: PublishedLabel[];
-  /** The web server, once it is started. */
+  /** The web server, after `start`. */
   site: TestSite;
   start: (env?: Record<string, string>) => Promise<void>;
   isReady: () => Promise<boolean>;
   asked: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** A change of the CMS; waits until the web server has read it. */
+  /** Changes the revision of the upstream and waits until a condition holds. */
   change: (next: () => Promise<boolean>) => Promise<void>;
 }
 
@@ -42,7 +43,7 @@ const firstLabels = (): PublishedLabel[] => [
   publishedLabel('CCCCCCCC', { text: labelText({ items: [UNKNOWN_IN_MOST], name: '<b>"&', vintage: null }) }),
 ];
 
-/** A folder, labels and a web server of their own for each test of the file that calls this. */
+/** Registers hooks that give each test of the file its own folder, labels and web server. */
 export function labelSite(): LabelSite {
   const own = {
     folder: '',

@@ -3,12 +3,12 @@ import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '#contract/label-terms'
 import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/published-labels';
 import type { Upstream } from './upstream';
 
-/** Names that say in which language they are: `grapes·de`. */
+/** Creates translations that contain their language: `grapes·de`. */
 const named = (key: string): Names => Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
 
 const hashOf = (index: number): string => index.toString(16).padStart(16, '0');
 const WORD_NAMES = ['grapes', 'tartaric', 'citric', 'sulphites'];
-/** The words of test labels; the last one is known in English alone. */
+/** Words of test labels by hash. The last one has an English name only. */
 export const WORDS: Record<string, Names> = {
   ...Object.fromEntries(WORD_NAMES.map((key, index) => [hashOf(index), named(key)])),
   [hashOf(WORD_NAMES.length)]: { en: 'only English' },
@@ -35,6 +35,7 @@ const ITEMS: FrozenItem[] = [
   { one: { word: hashOf(3), kind: 'additive', class: 'preservative', eNumber: '220', allergen: 'sulphites' } },
 ];
 
+/** Creates the content of a test label. */
 export const labelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
   name: 'Rebula',
   vintage: 2024,
@@ -61,6 +62,7 @@ export const labelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
 
 export const UNKNOWN_IN_MOST = raw(WORD_NAMES.length);
 
+/** Creates a published test label. */
 export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = {}): PublishedLabel => ({
   code,
   state: 'published',
@@ -72,7 +74,9 @@ export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = 
   ...changes,
 });
 
-/** Has an upstream tell these labels, in parts as it is asked for them; what is changed in `labels` later it tells later. */
+/**
+ * Makes an upstream serve labels, page by page and with an ETag. Later changes of the array are served too.
+ */
 export function labelUpstream(upstream: Upstream, labels: readonly PublishedLabel[]): void {
   upstream.routes['/api/v1/labels/published'] = ({ url = '', headers }) => {
     const query = new URLSearchParams(url.split('?')[1]);

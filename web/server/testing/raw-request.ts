@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
-/** What a raw request got: the status, 0 for none, and the body's text. */
+/** Response to a raw request. `status` is 0 if there was none. */
 export interface RawAnswer {
   status: number;
   text: string;
 }
 
-/** Sends bytes as they are over a socket of their own, which no client would write, and reads until the other side ends. */
+/** Sends a raw HTTP request over its own socket, and reads until the server closes it. */
 export function sendRaw(port: number, head: readonly string[], body = ''): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses a body may cut the line while it is still being sent.
+    // A server that rejects a body may reset the connection while it is being sent.
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) reject(error);
     });

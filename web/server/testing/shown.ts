@@ -5,7 +5,7 @@ import type { QueenContent } from '#contract/queen';
 import type { WineDetail } from '#contract/wines';
 import { PUBLIC, type Upstream } from './upstream';
 
-/** An image of the library with two copies in WebP, of which the larger is `width` wide. */
+/** Creates an ImageRef with one AVIF and two WebP renditions, the largest of the given width. */
 export const imageOf = (folder: string, width: number, height: number): ImageRef => ({
   storageFolder: 'Wines',
   imageKey: `${folder}.webp`,
@@ -23,7 +23,7 @@ export const imageOf = (folder: string, width: number, height: number): ImageRef
 });
 const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
-/** The house that pages of tests show. */
+/** Site metadata of test pages. */
 export const SHOWN_METADATA: SiteMetadata = {
   ...SAVED,
   language: 'sl',
@@ -52,7 +52,7 @@ export const SHOWN_METADATA: SiteMetadata = {
   },
 };
 
-/** The wine that pages of tests show. */
+/** The wine of test pages. */
 export const SHOWN_WINE: WineDetail = {
   ...SAVED,
   id: 'w1',
@@ -89,7 +89,7 @@ export const SHOWN_WINE: WineDetail = {
   next: null,
 };
 
-/** The Queen that pages of tests show, with one event to come. */
+/** The Queen section of test pages, with one upcoming event. */
 export const SHOWN_QUEEN: QueenContent = {
   ...SAVED,
   language: 'sl',
@@ -111,7 +111,7 @@ export const SHOWN_QUEEN: QueenContent = {
   mediaImages: [],
 };
 
-/** Has an upstream answer with a house, one wine and the Queen, and with their pictures. */
+/** Makes an upstream serve metadata, one wine and the Queen section, with their images. */
 export async function pageUpstream(upstream: Upstream): Promise<void> {
   const answer = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
     upstream.routes[path] = () => ({ headers, body });

@@ -11,29 +11,31 @@ import { readEnvironment } from '../env';
 import { createLog } from '../observability/log';
 import { startUpstream, type Upstream } from './upstream';
 
+/** A response with its body as bytes and as text. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
 }
+/** Options of a test request; GET without headers and body by default. */
 export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
 }
 
-/** The real web server in front of a small real upstream. */
+/** The real web server in front of a small upstream server. */
 export interface TestSite {
   upstream: Upstream;
   port: number;
-  /** What it has logged so far. */
+  /** Log lines so far. */
   log: LogLine[];
-  /** Asks for a path as it is written, without a client's own normalisation, redirects or decompression. */
+  /** Sends a request without normalising the path, following redirects or decompressing. */
   ask(path: string, options?: AskOptions): Promise<Answer>;
-  /** Waits until the server has heard of the upstream's present revision and state. */
+  /** Waits until the server has polled the upstream's present revision. */
   untilHeard(): Promise<void>;
-  /** How many connections of clients are open. */
+  /** Counts the open client connections. */
   countConnections(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -69,19 +71,20 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
-/** Here the modules of pages load on first use, which on a busy machine takes longer than visitors wait for a page. */
+/** Preloads the modules of pages, whose first load can exceed the render deadline on a busy machine. */
 const loadPages = (): Promise<unknown> =>
   Promise.all(Object.values(import.meta.glob('../../src/app/pages/public/*-page.tsx')).map((load) => load()));
 
 let isWarm = false;
-/** The first page that a process renders takes several times as long as each later one. */
+/** Renders pages until one succeeds, since the first rendering of a process is slow. */
 async function warmUp({ ask }: TestSite): Promise<void> {
   while ((await ask('/')).status !== 200);
 }
 
 /**
- * Starts both; `env` are settings of the web server.
- * @param prepare the upstream before the web server asks it for anything
+ * Starts upstream and web server.
+ * @param env environment variables of the web server
+ * @param prepare called with the upstream before the web server starts
  */
 export async function startTestSite(
   env: Record<string, string> = {},
@@ -119,7 +122,7 @@ export async function startTestSite(
     ask: (path, options = {}) => ask(port, path, options),
     untilHeard: async () => {
       const before = upstream.count('/api/v1/health/ready');
-      // The answer after the next one has certainly been asked for after the change.
+      // The poll after the next one has certainly started after the change.
       while (upstream.count('/api/v1/health/ready') < before + 2)
         await new Promise((resolve) => setTimeout(resolve, 20));
     },

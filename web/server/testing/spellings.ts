@@ -7,7 +7,7 @@ const first =
   (path) =>
     `/${change(path.charAt(1))}${path.slice(2)}`;
 
-/** Ways of writing a path that somebody on the way could take for the plain one. */
+/** Spellings of a path that other software could take for the plain path. */
 const SPELLINGS: Readonly<Record<string, Spelling>> = {
   'first letter encoded': first(encode),
   'last letter encoded': (path) => path.slice(0, -1) + encode(path.slice(-1)),
@@ -64,6 +64,6 @@ const SPELLINGS: Readonly<Record<string, Spelling>> = {
   'question encoded': (path) => `${path}%3fx`,
 };
 
-/** Every disguise of a path, by its name. */
+/** Lists all spellings of a path with their names. */
 export const spellingsOf = (path: string): [name: string, target: string][] =>
   Object.entries(SPELLINGS).map(([name, spell]) => [name, spell(path)]);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DEFAULT_FEATURES, type Feature } from '#contract/features';
 import { REVISION_HEADER } from '#contract/health';
 
+/** A response of the upstream: status 200 by default; `body` is JSON unless it is a buffer. */
 export interface UpstreamAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -13,19 +14,19 @@ type Responder = (
   body: Buffer,
 ) => UpstreamAnswer | Promise<UpstreamAnswer>;
 
-/** A small real HTTP server in the place of the CMS, with what pages read and whatever a test adds. */
+/** A small HTTP server in place of the CMS. It serves what pages need and the routes of a test. */
 export interface Upstream {
   origin: string;
-  /** Every request so far: method, address, headers, size of the body. */
+  /** All requests so far. `bytes` is the size of the body. */
   requests: { method: string; url: string; headers: IncomingHttpHeaders; bytes: number }[];
-  /** Answers of single paths; they win over the built-in ones. */
+  /** Responders by path; they override the built-in ones. */
   routes: Record<string, Responder>;
-  /** Paths that are answered 403 before anything of a body is read. */
+  /** Paths with the response 403, sent before the body is read. */
   refused: Set<string>;
   features: { site: Feature; queen: Feature };
-  /** Changes what health says, as a saved change does. */
+  /** Site revision; tests change it like a saved change does. */
   revision: string;
-  /** How often a path was asked for. */
+  /** Counts the requests of a path. */
   count(path: string): number;
   /** Refuses connections until `resume`. */
   pause(): Promise<void>;
@@ -75,6 +76,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Starts the upstream server on a free port of the loopback interface. */
 export async function startUpstream(): Promise<Upstream> {
   const server = createServer((request, response) => {
     if (upstream.refused.has(request.url ?? '')) {
@@ -92,7 +94,7 @@ export async function startUpstream(): Promise<Upstream> {
       response.writeHead(answered.status ?? 200, { 'content-type': 'application/json', ...answered.headers });
       response.end(answered.status === 204 ? undefined : bytes);
     };
-    // A client that goes away while its body is read is no matter here.
+    // Clients may disconnect while their body is read.
     answer().catch(() => response.destroy());
   });
   const port = await listen(server, 0);
