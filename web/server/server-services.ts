@@ -3,28 +3,24 @@ import { inspect } from 'node:util';
 import { MAX_COUNTED_KEYS, toRateLimitKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
-import { createRequestBodies, type RequestBodies } from './bodies/request-bodies';
-import { createAnswerCache, type ResponseCache } from './cache/response-cache';
+import { createRequestBodies } from './bodies/request-bodies';
+import { createAnswerCache } from './cache/response-cache';
 import { type CachedResponse, createCachedResponse } from './cache/cached-response';
-import { createSharedCaching, type SharedCaching } from './cache/shared-caching';
-import { type CmsConnection, connectCms } from './cms/cms-connection';
-import {
-  createFeatureSwitches,
-  createRevisionPoller,
-  type FeatureSwitches,
-  type RevisionPoller,
-} from './cms/revision-poller';
-import { createGuestAnswers, type GuestResponses } from './cms/guest-responses';
+import { createSharedCaching } from './cache/shared-caching';
+import { connectCms } from './cms/cms-connection';
+import { createFeatureSwitches, createRevisionPoller } from './cms/revision-poller';
+import { createGuestAnswers } from './cms/guest-responses';
 import type { ServerSettings } from './env';
 import { createLabelAnswers, type LabelAnswers } from './labels/label-responses';
-import { keepLabels, type LabelReplica } from './labels/label-replica';
+import { keepLabels } from './labels/label-replica';
 import { plainPage, type PlainReason, RETRY_AFTER_SECONDS } from './pages/html-document';
-import { createPageAnswers, type PageResponses, watchRenders } from './pages/page-responses';
+import { createPageAnswers, watchRenders } from './pages/page-responses';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore, type PageTextStore } from './pages/page-files';
 import type { Log } from './observability/log';
 import { createMetrics } from './observability/metrics';
 import { pageRoute } from './routing/page-url';
+import type { SiteServices } from './site/site-services';
 import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './http/security-headers';
 
 /** Rate limit of requests that need rendering. Cached responses are not counted. */
@@ -66,29 +62,14 @@ const FILE_CACHE_BYTES = 32 * MEGABYTE;
 const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*<\/style>/g;
 
 /** The services that the hooks and routes of the web server share. One set exists per process. */
-export interface ServerServices {
-  settings: ServerSettings;
+export interface ServerServices extends SiteServices {
   log: Log;
   metrics: ReturnType<typeof createMetrics>;
-  /** The in-process copy of all published labels. */
-  labels: LabelReplica;
   labelAnswers: LabelAnswers;
-  /** Security headers of every response except built assets. */
-  headers: Readonly<Record<string, string>>;
   /** Security headers of built assets. */
   fileHeaders: Readonly<Record<string, string>>;
-  cms: CmsConnection;
-  watch: RevisionPoller;
-  sharedCaching: SharedCaching;
-  /** Cached responses of the CMS to requests without a session. */
-  answers: GuestResponses;
-  switches: FeatureSwitches;
   texts: PageTextStore;
-  /** Cache of generated files such as the sitemap, share images and icons. */
-  files: ResponseCache;
-  pages: PageResponses;
   visits: VisitLimit;
-  bodies: RequestBodies;
 }
 
 /**

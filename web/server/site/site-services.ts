@@ -12,16 +12,17 @@ import type { PageResponses } from '../pages/page-responses';
 export interface SiteServices {
   settings: ServerSettings;
   cms: CmsConnection;
-  /** Guest reads of the CMS, cached by site revision. */
+  /** Cached responses of the CMS to requests without a session. */
   answers: GuestResponses;
   switches: FeatureSwitches;
   watch: RevisionPoller;
   sharedCaching: SharedCaching;
-  /** Cached files that the server makes: sitemap, icons, share pictures. */
+  /** Cache of generated files such as the sitemap, share images and icons. */
   files: ResponseCache;
   pages: PageResponses;
+  /** The in-process copy of all published labels. */
   labels: LabelReplica;
   bodies: RequestBodies;
-  /** Headers of every response. */
+  /** Security headers of every response except built assets. */
   headers: Readonly<Record<string, string>>;
 }
