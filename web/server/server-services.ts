@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { inspect } from 'node:util';
-import { toRateLimitKey, TokenBuckets } from '#contract/request-limits';
+import { MAX_COUNTED_KEYS, toRateLimitKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
 import { createRequestBodies } from './bodies/request-bodies';
@@ -31,7 +32,9 @@ interface VisitLimit {
 
 /** @param perMinute visits of one IPv4 address or one /64 network */
 function limitVisits(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): VisitLimit {
-  const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 });
+  // A bound by `max` would allocate its 20,000 places at once, for each limit.
+  const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
+  const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
   // Made once: who asks too often must not cause work by it.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {

@@ -34,7 +34,7 @@ export async function listErasures(store: ObjectStore): Promise<Erasure[]> {
 export async function noteErasures(store: ObjectStore, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   const noted = new Set((await listErasures(store)).map(toName));
-  for (const name of erasures.map(toName)) if (!noted.has(name)) await store.claim(name, '');
+  for (const name of erasures.map(toName)) if (!noted.has(name)) await store.create(name, '');
 }
 
 /** What the site of a database has erased. */

@@ -50,8 +50,7 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
-/** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
-export const LOGIN_FAILURE_LIMIT = 10;
+/** Failed sign-ins in the window from one address, and of one account. `LOGIN_RATE_LIMIT` is that of both together. */
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 /**
@@ -84,8 +83,6 @@ export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 export const MAX_REQUEST_URL_LENGTH = 8_000;
 /** Of a query: the panel sends the most, with nested filters. */
 export const MAX_QUERY_PARAMETERS = 250;
-/** What one address may ask of the API in a minute, unless the environment says otherwise. */
-export const API_REQUESTS_PER_MINUTE = 3_000;
 /** Texts that fit one line, and texts that fill a page. */
 export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;

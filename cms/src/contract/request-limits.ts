@@ -115,27 +115,37 @@ export interface Rate {
   perSeconds: number;
 }
 
-const MAX_KEYS = 20_000;
+/** How many clients a process counts at once at most, whatever they send. */
+export const MAX_COUNTED_KEYS = 20_000;
 
-/** Buckets by key in one process. How many keys are remembered is bounded, whatever clients send. */
+/** A map that its owner bounds, such as an LRU cache: an evicted key has a full bucket again. */
+interface BoundedStore {
+  readonly size: number;
+  get(key: string): number | undefined;
+  set(key: string, value: number): unknown;
+}
+
+/** Token buckets by key, in the memory of one process. */
 export class TokenBuckets {
-  /** When the bucket of a key is full again, in ms; a key that is not here has a full one. */
-  readonly #fullAt = new Map<string, number>();
+  /** When the bucket of a key is full again, in ms; a missing key has a full bucket. */
+  readonly #fullAt: BoundedStore;
   readonly #intervalMs: number;
   readonly #windowMs: number;
 
-  constructor({ requests, perSeconds }: Rate) {
+  constructor({ requests, perSeconds }: Rate, store: BoundedStore) {
+    this.#fullAt = store;
     this.#windowMs = perSeconds * 1000;
     this.#intervalMs = this.#windowMs / requests;
   }
 
+  /** The number of stored keys. */
   get size(): number {
     return this.#fullAt.size;
   }
 
   /**
-   * Takes one out of the bucket of a key.
-   * @param at the moment in ms
+   * Takes one token out of the bucket of a key.
+   * @param at the current instant in ms
    * @returns 0, or the whole seconds to wait when the bucket is empty
    */
   take(key: string, at: number): number {
@@ -143,18 +153,7 @@ export class TokenBuckets {
     const waitMs = fullAt - at - this.#windowMs;
     // Fractions of an interval add up to a little more than a window.
     if (waitMs > 0.001) return Math.max(1, Math.ceil(waitMs / 1000));
-    this.#fullAt.delete(key);
     this.#fullAt.set(key, fullAt);
-    if (this.#fullAt.size > MAX_KEYS) this.#forget(at);
     return 0;
-  }
-
-  /** Forgets full buckets, and the half longest unused if that is not enough. */
-  #forget(at: number): void {
-    for (const [key, fullAt] of this.#fullAt) if (fullAt <= at) this.#fullAt.delete(key);
-    for (const key of this.#fullAt.keys()) {
-      if (this.#fullAt.size <= MAX_KEYS / 2) return;
-      this.#fullAt.delete(key);
-    }
   }
 }

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from '../backup-error';
-import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
+import { ObjectNotFoundError } from '../../core/storage/storage';
+import type { ObjectStore } from '../stores/object-store';
 import { Counted, type Seal, withoutKey } from './streams';
 import { type Manifest, manifestText, readManifest } from './manifest';
 import { type MediaEntry, readEntries, readLines } from './media-list';
@@ -102,7 +103,7 @@ export class BackupSet {
     const seal = this.sealOf(archive);
     const name = `${ARCHIVES}${archive.id}/${part}${seal.suffix}`;
     const bytes = await this.store.read(name).catch((error: unknown) => {
-      if (error instanceof ObjectAbsent) throw new BackupError(`The archive is damaged: ${name} is missing.`);
+      if (error instanceof ObjectNotFoundError) throw new BackupError(`The archive is damaged: ${name} is missing.`);
       throw error;
     });
     const unpacked = createGunzip();
@@ -135,7 +136,7 @@ export class BackupSet {
       try {
         return await this.sealOf(archive).open(await this.store.read(object));
       } catch (error) {
-        if (!(error instanceof ObjectAbsent)) throw error;
+        if (!(error instanceof ObjectNotFoundError)) throw error;
       }
     }
     throw new BackupError(`The archive is damaged: ${name} is missing (${objects[0]}).`);
@@ -185,7 +186,7 @@ export class BackupSet {
       const text = (await buffer(await this.store.read(LAST_SUCCESS))).toString('utf8');
       return new Date((JSON.parse(text) as { finishedAt: string }).finishedAt);
     } catch (error) {
-      if (error instanceof ObjectAbsent) return null;
+      if (error instanceof ObjectNotFoundError) return null;
       throw error;
     }
   }

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from '../backup-error';
-import { ObjectAbsent, type ObjectStore, type StoredFact } from '../stores/object-store';
+import { ObjectNotFoundError } from '../../core/storage/storage';
+import type { ObjectStore, ObjectInfo } from '../stores/object-store';
 import type { BackupSet } from './backup-set';
 import { Counted, inOrder } from './streams';
 import { entryLine, type MediaEntry, sideBySide } from './media-list';
@@ -49,7 +50,7 @@ async function send(set: BackupSet, object: string, bytes: Readable, sha256: str
 }
 
 /** Puts one file into the set, unless the same content is there; `null` when the file is gone by now. */
-async function store(media: ObjectStore, set: BackupSet, fact: StoredFact, pass: Pass): Promise<MediaEntry | null> {
+async function store(media: ObjectStore, set: BackupSet, fact: ObjectInfo, pass: Pass): Promise<MediaEntry | null> {
   const { name, modifiedAt } = fact;
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -65,13 +66,13 @@ async function store(media: ObjectStore, set: BackupSet, fact: StoredFact, pass:
       await set.store.delete(object);
     }
   } catch (error) {
-    if (error instanceof ObjectAbsent) return null;
+    if (error instanceof ObjectNotFoundError) return null;
     throw error;
   }
   throw new BackupError(`${name} becomes another file while it is read.`);
 }
 
-const isUnchanged = (fact: StoredFact, entry: MediaEntry): boolean =>
+const isUnchanged = (fact: ObjectInfo, entry: MediaEntry): boolean =>
   fact.sizeBytes === entry.sizeBytes && fact.modifiedAt === entry.modifiedAt;
 
 /**

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isErrno } from '../../core/process/system-errors';
 import { BackupError } from '../backup-error';
-import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
+import { ObjectNotFoundError } from '../../core/storage/storage';
+import type { ObjectStore } from '../stores/object-store';
 
 const LOCK = 'running.json';
 /** How often a running backup says that it still runs, and after how long without a word it is taken for dead, in ms. */
@@ -27,7 +28,7 @@ async function holderOf(store: ObjectStore): Promise<Holder | null> {
   try {
     return JSON.parse(await text(await store.read(LOCK))) as Holder;
   } catch (error) {
-    if (error instanceof ObjectAbsent) return null;
+    if (error instanceof ObjectNotFoundError) return null;
     // Half of a lock, such as after a power cut, is nobody's.
     if (error instanceof SyntaxError) return { host: '', pid: 0, since: '', seenAt: new Date(0).toISOString() };
     throw error;
@@ -53,7 +54,7 @@ function runs({ host, pid, seenAt }: Holder): boolean {
  */
 export async function alone<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
   const since = new Date().toISOString();
-  while (!(await store.claim(LOCK, signOf(since)))) {
+  while (!(await store.create(LOCK, signOf(since)))) {
     const holder = await holderOf(store);
     if (holder && runs(holder)) {
       throw new BackupError(

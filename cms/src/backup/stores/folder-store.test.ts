@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { FolderStore } from './folder-store';
-import { ObjectAbsent } from './object-store';
+import { ObjectNotFoundError } from '../../core/storage/storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'winery-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,14 +26,14 @@ it('[B1] shows objects whole or not at all, in the order of their bytes', async 
   expect(names).toEqual(['Wines/a.jpg', 'Wines/a/400.webp', 'Wines/b.jpg', 'Z.txt']);
   expect(readdirSync(join(folder, 'a', '.unfinished'))).toEqual([]);
   expect(await text(await store.read('Z.txt'))).toBe('Z.txt');
-  await expect(store.read('Q.txt')).rejects.toBeInstanceOf(ObjectAbsent);
+  await expect(store.read('Q.txt')).rejects.toBeInstanceOf(ObjectNotFoundError);
 });
 
 it('[B1] gives a name to the first who claims it', async () => {
   const store = await FolderStore.open(folder, true);
-  expect(await Promise.all(['one', 'two'].map((who) => store.claim('running.json', who)))).toContain(false);
+  expect(await Promise.all(['one', 'two'].map((who) => store.create('running.json', who)))).toContain(false);
   await store.delete('running.json');
-  expect(await store.claim('running.json', 'three')).toBe(true);
+  expect(await store.create('running.json', 'three')).toBe(true);
 });
 
 it('[B1] never leaves its folder, and makes no other', async () => {

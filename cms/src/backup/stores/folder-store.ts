@@ -7,17 +7,18 @@ import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../../core/process/system-errors';
 import { wordsOf } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
-import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
+import { ObjectNotFoundError } from '../../core/storage/storage';
+import type { ObjectStore, ObjectInfo } from './object-store';
 
-/** Files are written here first, as the product's own storage does, so that a name only ever shows a whole file. */
+/** The folder of files that are still being written. They are renamed when they are complete. */
 const UNFINISHED = '.unfinished';
-/** How folders are made: with those above them, for their owner only. */
-const FOLDER = { recursive: true, mode: 0o700 } as const;
+/** Folders are created with their parents and can be read by their owner only. */
+const FOLDER_OPTIONS = { recursive: true, mode: 0o700 } as const;
 
-/** Objects as files below a folder. */
+/** Objects as files below a folder. Names are relative paths. */
 export class FolderStore implements ObjectStore {
   readonly place: string;
-  private unfinishedMade: Promise<unknown> | undefined;
+  private unfinishedFolder: Promise<unknown> | undefined;
 
   /** @param root an absolute path */
   constructor(private readonly root: string) {
@@ -25,15 +26,15 @@ export class FolderStore implements ObjectStore {
   }
 
   /**
-   * Opens a folder. Where `mayMake` says so it is made, but not the one above it: a disk that is not there must not be
-   * taken for an empty folder.
-   * @throws BackupFault where it cannot be used
+   * Opens a folder, and creates it if it is missing and `canCreate` is set. Its parent is never created: an
+   * unmounted disk must not pass for an empty folder.
+   * @throws BackupError if the folder cannot be read, or with `canCreate` not be written
    */
-  static async open(path: string, mayMake: boolean): Promise<FolderStore> {
+  static async open(path: string, canCreate: boolean): Promise<FolderStore> {
     const root = resolve(path);
     try {
-      if (mayMake) await mkdir(root, { mode: 0o700 }).catch(FolderStore.unlessThere);
-      await access(root, constants.R_OK | constants.X_OK | (mayMake ? constants.W_OK : 0));
+      if (canCreate) await mkdir(root, { mode: 0o700 }).catch(FolderStore.ignoreExisting);
+      await access(root, constants.R_OK | constants.X_OK | (canCreate ? constants.W_OK : 0));
       await readdir(root);
     } catch (error) {
       throw new BackupError(`The folder ${root} cannot be used: ${wordsOf(error)}.`, { cause: error });
@@ -41,7 +42,7 @@ export class FolderStore implements ObjectStore {
     return new FolderStore(root);
   }
 
-  private static unlessThere(error: unknown): void {
+  private static ignoreExisting(error: unknown): void {
     if (!isErrno(error, 'EEXIST')) throw error;
   }
 
@@ -53,34 +54,34 @@ export class FolderStore implements ObjectStore {
 
   async read(name: string): Promise<Readable> {
     try {
-      return (await open(this.fileOf(name))).createReadStream();
+      return (await open(this.toPath(name))).createReadStream();
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) throw new ObjectAbsent(name, { cause: error });
+      if (isErrno(error, 'ENOENT')) throw new ObjectNotFoundError(name, { cause: error });
       throw error;
     }
   }
 
   async write(name: string, bytes: Readable): Promise<void> {
-    const unfinished = await this.newUnfinished();
+    const unfinished = await this.createUnfinishedPath();
     try {
       const file = await open(unfinished, 'wx', 0o600);
-      // On the disk before it has its name: after a power cut no name shows half a file.
+      // Flushed before the rename: after a power cut no name leads to half a file.
       await pipeline(bytes, file.createWriteStream({ flush: true }));
-      await this.inFolder(name, (path) => rename(unfinished, path));
+      await this.placeFile(name, (path) => rename(unfinished, path));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
     }
   }
 
-  async claim(name: string, text: string): Promise<boolean> {
-    const unfinished = await this.newUnfinished();
+  async create(name: string, text: string): Promise<boolean> {
+    const unfinished = await this.createUnfinishedPath();
     await writeFile(unfinished, text, { mode: 0o600 });
     try {
-      await this.inFolder(name, (path) => link(unfinished, path));
+      await this.placeFile(name, (path) => link(unfinished, path));
       return true;
     } catch (error) {
-      FolderStore.unlessThere(error);
+      FolderStore.ignoreExisting(error);
       return false;
     } finally {
       await rm(unfinished, { force: true });
@@ -88,7 +89,7 @@ export class FolderStore implements ObjectStore {
   }
 
   has(name: string): Promise<boolean> {
-    return stat(this.fileOf(name)).then(
+    return stat(this.toPath(name)).then(
       () => true,
       (error: unknown) => {
         if (isErrno(error, 'ENOENT')) return false;
@@ -97,7 +98,7 @@ export class FolderStore implements ObjectStore {
     );
   }
 
-  async *list(prefix: string): AsyncGenerator<StoredFact> {
+  async *list(prefix: string): AsyncGenerator<ObjectInfo> {
     let entries;
     try {
       entries = await readdir(join(this.root, prefix), { withFileTypes: true });
@@ -109,60 +110,60 @@ export class FolderStore implements ObjectStore {
       if (entry.isDirectory()) return prefix === '' && entry.name === UNFINISHED ? [] : [`${entry.name}/`];
       return entry.isFile() ? [entry.name] : [];
     });
-    for (const entry of names.toSorted(byBytes)) {
+    for (const entry of names.toSorted(compareBytes)) {
       const name = prefix + entry;
       if (entry.endsWith('/')) {
         yield* this.list(name);
         continue;
       }
-      const found = await stat(join(this.root, name)).catch((error: unknown) => FolderStore.unlessGone(error));
+      const found = await stat(join(this.root, name)).catch((error: unknown) => FolderStore.ignoreMissing(error));
       if (found) yield { name, sizeBytes: found.size, modifiedAt: Math.floor(found.mtimeMs) };
     }
   }
 
-  private static unlessGone(error: unknown): null {
+  private static ignoreMissing(error: unknown): null {
     if (isErrno(error, 'ENOENT')) return null;
     throw error;
   }
 
   async delete(name: string): Promise<void> {
-    const path = this.fileOf(name);
+    const path = this.toPath(name);
     await rm(path, { force: true });
     const folder = dirname(path);
-    // What was the last of its folder takes that along.
-    if (folder !== this.root) await rmdir(folder).catch(FolderStore.unlessUsed);
+    // An empty folder is deleted with its last file.
+    if (folder !== this.root) await rmdir(folder).catch(FolderStore.ignoreNotEmpty);
   }
 
-  private static unlessUsed(error: unknown): void {
+  private static ignoreNotEmpty(error: unknown): void {
     if (!isErrno(error, 'ENOTEMPTY') && !isErrno(error, 'ENOENT')) throw error;
   }
 
   async clearUnfinished(): Promise<void> {
     await rm(join(this.root, UNFINISHED), { recursive: true, force: true });
-    this.unfinishedMade = undefined;
+    this.unfinishedFolder = undefined;
   }
 
   close(): void {}
 
-  private async newUnfinished(): Promise<string> {
-    await (this.unfinishedMade ??= mkdir(join(this.root, UNFINISHED), FOLDER));
+  private async createUnfinishedPath(): Promise<string> {
+    await (this.unfinishedFolder ??= mkdir(join(this.root, UNFINISHED), FOLDER_OPTIONS));
     return join(this.root, UNFINISHED, randomUUID());
   }
 
-  /** Gives a file its name, and makes its folder where that is not there yet. */
-  private async inFolder(name: string, place: (path: string) => Promise<void>): Promise<void> {
-    const path = this.fileOf(name);
+  /** Runs `place` with the path of an object, and once more after creating its folder if that is missing. */
+  private async placeFile(name: string, place: (path: string) => Promise<void>): Promise<void> {
+    const path = this.toPath(name);
     try {
       await place(path);
     } catch (error) {
       if (!isErrno(error, 'ENOENT')) throw error;
-      await mkdir(dirname(path), FOLDER);
+      await mkdir(dirname(path), FOLDER_OPTIONS);
       await place(path);
     }
   }
 
-  /** Names come out of archives too: none leads out of the folder. */
-  private fileOf(name: string): string {
+  /** @throws BackupError for a name that leads out of the folder: names come from archives, too */
+  private toPath(name: string): string {
     const parts = name.split('/');
     if (
       parts[0] === UNFINISHED ||
@@ -174,5 +175,5 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** As stores of objects order names, whatever they are written in. */
-const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+/** Orders names as S3 does: by their UTF-8 bytes. */
+const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -1,39 +1,36 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of an object without reading it. */
-export interface StoredFact {
-  /** Names with slashes between folders, such as `Gallery/a.jpg`. */
+/** Metadata of an object. */
+export interface ObjectInfo {
+  /** Folders are separated by slashes, for example `Gallery/a.jpg`. */
   name: string;
   sizeBytes: number;
-  /** In ms. */
+  /** Epoch ms. */
   modifiedAt: number;
 }
 
-/** There is no object of a name. */
-export class ObjectAbsent extends Error {
-  override readonly name = 'ObjectAbsent';
-}
-
 /**
- * Objects by name, of any size: where the product keeps its files, and where backups are kept. Everything is a stream,
- * an object appears whole or not at all, and lists come in the order of the bytes of the names, in every kind alike.
+ * Objects of any size by name: the media files of the site, and backups. Contents are streams, an object appears
+ * whole or not at all, and every implementation lists names in the order of their bytes.
  */
 export interface ObjectStore {
-  /** Where it is, for people. */
+  /** Path or `s3://` URL, for messages. */
   readonly place: string;
-  /** Whether both are the same place, or one is within the other. */
+  /** Whether both stores are the same location, or one is inside the other. */
   overlaps(other: ObjectStore): boolean;
-  /** @throws ObjectAbsent */
+  /** Opens an object. @throws ObjectNotFoundError */
   read(name: string): Promise<Readable>;
+  /** Creates or replaces an object. */
   write(name: string, bytes: Readable): Promise<void>;
-  /** Writes an object that must not be there yet; answers false where it is. */
-  claim(name: string, text: string): Promise<boolean>;
+  /** Creates an object. Returns false, and changes nothing, if there is one already. */
+  create(name: string, text: string): Promise<boolean>;
   has(name: string): Promise<boolean>;
-  /** The objects whose names begin with a prefix that ends in a slash, or all with an empty one. */
-  list(prefix: string): AsyncIterable<StoredFact>;
-  /** Safe to repeat. */
+  /** Lists the objects whose names begin with `prefix`, which is empty or ends in a slash. */
+  list(prefix: string): AsyncIterable<ObjectInfo>;
+  /** Deletes an object; safe to repeat. */
   delete(name: string): Promise<void>;
-  /** Removes what a process that was killed has left half-written; nobody else may be writing. */
+  /** Removes what a killed process left half-written. No other process may be writing meanwhile. */
   clearUnfinished(): Promise<void>;
+  /** Closes connections; the store is not used afterwards. */
   close(): void;
 }

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
-import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
 import type { PublicResponse } from './koa-context';
 import type { SiteState } from '../site-state/publication';
-import { readSiteState } from '../site-state/site-revision';
+import { CACHE_ENTRY_BYTES, readSiteState } from '../site-state/site-revision';
 
 /**
  * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
@@ -31,15 +31,20 @@ const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
  */
 export class GuestResponseCache {
   private state = '';
-  private readonly answers: BoundedMap<PublicResponse>;
+  private readonly answers: LRUCache<string, PublicResponse>;
 
-  constructor(bounds = BOUNDS) {
-    this.answers = new BoundedMap({ ...bounds, sizeOf: ({ body, etag }) => body.length + 2 * etag.length });
+  constructor({ maxEntries, maxBytes } = BOUNDS) {
+    this.answers = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: ({ body, etag }, question) =>
+        CACHE_ENTRY_BYTES + 2 * question.length + body.length + 2 * etag.length,
+    });
   }
 
-  /** What the answers take up, keys included. */
+  /** Estimated bytes of all entries, keys included. */
   get bytes(): number {
-    return this.answers.bytes;
+    return this.answers.calculatedSize;
   }
 
   find(state: string, question: string): PublicResponse | undefined {

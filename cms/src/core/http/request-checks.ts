@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
 import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, toFieldName } from '../../contract/field-messages';
 import { isUnsafeQueryText, isUnsafeText } from '../../contract/query-values';
-import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
+import { MAX_COUNTED_KEYS, TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
 import { withoutUnsetFields } from './unset-fields';
@@ -17,7 +18,9 @@ export class RateLimiter {
   readonly #buckets: TokenBuckets;
 
   constructor(rate: Rate) {
-    this.#buckets = new TokenBuckets(rate);
+    // A bound by `max` would allocate its 20,000 places at once, for each limiter.
+    const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
+    this.#buckets = new TokenBuckets(rate, store);
   }
 
   /** How many keys are remembered; it is bounded, whatever clients send. */

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { toMessageText } from '../../contract/field-messages';
@@ -82,15 +83,13 @@ export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting
   return presentThing(schema, { ...body, items: whole }, presenting);
 }
 
-/** States that are remembered at most; beyond, all are forgotten and told once more. */
-const MAX_TOLD = 1_000;
-const told = new Set<string>();
+/** The lines that were logged most recently; one that was evicted is logged again. */
+const told = new LRUCache<string, true>({ max: 1_000 });
 
 /** Writes a line into the log, unless it said so before. */
 export function reportOnce(strapi: Core.Strapi, line: string): void {
   if (told.has(line)) return;
-  if (told.size >= MAX_TOLD) told.clear();
-  told.add(line);
+  told.set(line, true);
   strapi.log.warn(line);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatErrorStack, problemOf } from '../http/problem';
-import { isStorageProblem, storageProblem } from '../storage/storage';
+import { isStorageProblem, toStorageProblem } from '../storage/storage';
 import { isOutOfSpace } from './system-errors';
 
 const withFields = (fields: object): Error => Object.assign(new Error('inner detail'), fields);
@@ -21,8 +21,8 @@ describe('[R30] [B2] no space left', () => {
     expect(isOutOfSpace(error)).toBe(true);
     const inner = new Error('outer', { cause: error });
     expect(problemOf(inner)).toMatchObject({ code: 'storage_full', status: 507 });
-    expect(storageProblem(error).code).toBe('storage_full');
-    expect(formatErrorStack(storageProblem(error))).toMatch(/storage_full[\s\S]*Caused by: /);
+    expect(toStorageProblem(error).code).toBe('storage_full');
+    expect(formatErrorStack(toStorageProblem(error))).toMatch(/storage_full[\s\S]*Caused by: /);
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('[R30] [B2] no space left', () => {
     ['no error at all', 'ENOSPC'],
   ])('is not what is wrong with %s', (_name, error) => {
     expect(isOutOfSpace(error)).toBe(false);
-    expect(storageProblem(error).code).toBe('storage_unavailable');
+    expect(toStorageProblem(error).code).toBe('storage_unavailable');
   });
 
   it('passes, as a storage that does not answer does', () => {
-    expect([withFields({ code: 'ENOSPC' }), withFields({})].map(storageProblem).map(isStorageProblem)).toEqual([
+    expect([withFields({ code: 'ENOSPC' }), withFields({})].map(toStorageProblem).map(isStorageProblem)).toEqual([
       true,
       true,
     ]);

@@ -1,7 +1,7 @@
 // See docs/adr/0011-site-revision-instead-of-cache-times.md.
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
 import { wineryDay } from '../../contract/visibility';
-import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
 import { recordSiteChange, countChanges, prepareCounter } from './change-counter';
 import { publicationMoments, type SiteState } from './publication';
@@ -60,19 +60,30 @@ export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Bytes of a value in memory, about: results are numbers, words, and lists of them. */
+/** Estimated bytes of a cache entry besides its key and its value. */
+export const CACHE_ENTRY_BYTES = 200;
+
+/** Estimated bytes of a value in memory: results are numbers, texts, and lists of them. */
 const sizeOf = (value: unknown): number => (typeof value === 'string' ? 16 + 2 * value.length : 16);
 
-const BOUNDS = {
-  maxEntries: 1_000,
-  maxBytes: 8 * 1024 * 1024,
-  sizeOf: ({ result }: { result: unknown }): number =>
-    Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + sizeOf(each), 0) : 64,
-};
+/** A result of a read; the wrapper allows `undefined` as one. */
+interface CachedResult {
+  result: unknown;
+}
+
+const resultSize = ({ result }: CachedResult): number =>
+  Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + sizeOf(each), 0) : 64;
+
+const createResultCache = () =>
+  new LRUCache<string, CachedResult>({
+    max: 1_000,
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: (value, question) => CACHE_ENTRY_BYTES + 2 * question.length + resultSize(value),
+  });
 
 interface Kept {
   state: string;
-  results: BoundedMap<{ result: unknown }>;
+  results: LRUCache<string, CachedResult>;
 }
 const keptBy = new WeakMap<object, Kept>();
 
@@ -90,7 +101,7 @@ export async function getReadCache(strapi: Core.Strapi, site: SiteState | null =
   const { revision: state } = site ?? (await readSiteState(strapi, now()));
   let kept = keptBy.get(strapi.db);
   if (kept?.state !== state) {
-    kept = { state, results: new BoundedMap(BOUNDS) };
+    kept = { state, results: createResultCache() };
     keptBy.set(strapi.db, kept);
   }
   const { results } = kept;

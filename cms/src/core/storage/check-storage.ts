@@ -4,7 +4,7 @@ import { environment, s3Settings, type S3Settings } from '../process/environment
 import { retryUntilReady } from '../process/start/retry-until-ready';
 import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
 import { isErrno } from '../process/system-errors';
-import { ensureBucket, statusOf, bucketFault } from './s3-bucket';
+import { ensureBucket, getResponseStatus, bucketFault } from './s3-bucket';
 
 const FAILING = 500;
 
@@ -30,7 +30,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
       // No answer, or one that says that the store has a fault of its own.
-      canPass: (error) => (statusOf(error) ?? FAILING) >= FAILING,
+      canPass: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
     });
   } catch (error) {
     throw bucketFault(error, settings);

@@ -10,7 +10,7 @@ import {
   type StoredObject,
   type UploadPermission,
   type UploadRequest,
-  storageProblem,
+  toStorageProblem,
 } from './storage';
 
 /** Files are written here first, so that a name only ever shows a whole file. */
@@ -66,7 +66,7 @@ export class DiskStorage implements Storage {
       return { path, sizeBytes: size, contentType: contentTypeOf(path), modifiedAt: mtime };
     } catch (error) {
       if (isErrno(error, 'ENOENT')) return null;
-      throw storageProblem(error);
+      throw toStorageProblem(error);
     }
   }
 
@@ -106,7 +106,7 @@ export class DiskStorage implements Storage {
       return files.map(({ parentPath, name }) => relative(this.root, join(parentPath, name)));
     } catch (error) {
       if (isErrno(error, 'ENOENT')) return [];
-      throw storageProblem(error);
+      throw toStorageProblem(error);
     }
   }
 
@@ -145,7 +145,7 @@ export class DiskStorage implements Storage {
       return await work();
     } catch (error) {
       if (isErrno(error, 'ENOENT')) throw new ObjectNotFoundError(path);
-      throw storageProblem(error);
+      throw toStorageProblem(error);
     }
   }
 }

@@ -11,11 +11,11 @@ const answerOf = (error: unknown): string =>
   error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
 
 /** The HTTP status of a store's answer; `undefined` when none came. */
-export const statusOf = (error: unknown): number | undefined =>
+export const getResponseStatus = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
-const isStatus = (error: unknown, status: number): boolean => statusOf(error) === status;
+const isStatus = (error: unknown, status: number): boolean => getResponseStatus(error) === status;
 
 /** The keys are good, but there is no bucket and they may not make one. */
 export class BucketMissing extends Error {

@@ -2,28 +2,58 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { isPathStyle } from '../../contract/storage';
 import type { S3Settings } from '../process/environment';
 
-export type S3Sdk = typeof import('@aws-sdk/client-s3');
+type S3Sdk = typeof import('@aws-sdk/client-s3');
 
-/** What a call has at hand. Each command must be sent with `options`, so that it ends with the call. */
+/** What a call works with. Each command must be sent with `options`, so that it is aborted at the time limit. */
 export interface S3Call {
   client: S3Client;
   sdk: S3Sdk;
-  options: { abortSignal: AbortSignal };
+  options: { abortSignal?: AbortSignal };
 }
 
-/** Retries included; an API answer that waits for a call must come within ten seconds. */
-const CALL_TIMEOUT_MS = 8_000;
-const CONNECT_TIMEOUT_MS = 2_000;
-const ATTEMPTS = 3;
+/** Time limits in ms, retries and connections of a client. */
+export interface S3Limits {
+  /** For a whole call, retries included; `null` for none. */
+  callMs: number | null;
+  attempts: number;
+  requests: S3ClientConfig['requestHandler'];
+}
 
-/** Fails when a signal is given, also where the work does not listen to it. */
-const failure = (signal: AbortSignal): Promise<never> =>
+/** An API response that waits for a call must come within ten seconds. */
+const MEDIA_CALL_MS = 8_000;
+
+/** For the files of the site, which requests wait for. */
+export const MEDIA_LIMITS: S3Limits = {
+  callMs: MEDIA_CALL_MS,
+  attempts: 3,
+  requests: { connectionTimeout: 2_000, requestTimeout: MEDIA_CALL_MS, throwOnRequestTimeout: true },
+};
+
+/** Rejects when the signal is aborted, even if the work does not observe it. */
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** How every client of a store is set up that reaches it at an address. */
-export function clientSettings(settings: S3Settings, endpoint: string | undefined): S3ClientConfig {
+/**
+ * Runs work that ends with the time limit of a call. The work gets what aborts its commands then.
+ * @throws the abort error at the time limit, also while the work does not end
+ */
+export async function limitCall<Result>(
+  { callMs }: S3Limits,
+  work: (options: S3Call['options']) => Promise<Result>,
+): Promise<Result> {
+  if (callMs === null) return work({});
+  const abortSignal = AbortSignal.timeout(callMs);
+  return Promise.race([work({ abortSignal }), rejectOnAbort(abortSignal)]);
+}
+
+/** Returns the configuration of an SDK client for a store. `endpoint` is a URL, `undefined` for AWS. */
+export function toClientConfig(
+  settings: S3Settings,
+  endpoint: string | undefined,
+  limits: S3Limits = MEDIA_LIMITS,
+): S3ClientConfig {
   // On Node 20 the SDK announces at every start that later releases of it need a newer one; this release does not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { region, accessKeyId, secretAccessKey } = settings;
@@ -32,41 +62,52 @@ export function clientSettings(settings: S3Settings, endpoint: string | undefine
     forcePathStyle: isPathStyle(settings),
     ...(endpoint !== undefined && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: ATTEMPTS,
+    maxAttempts: limits.attempts,
     // The default would put the checksum of an empty body into presigned URLs of uploads.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: CALL_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: limits.requests,
   };
 }
 
-async function openClient(settings: S3Settings, endpoint: string | undefined): Promise<S3Client> {
-  const { S3Client } = await import('@aws-sdk/client-s3');
-  return new S3Client(clientSettings(settings, endpoint));
-}
-
-/** Calls to one store. The SDK is loaded with the first of them, so that an installation on disk never has it in memory. */
+/**
+ * Connections to one S3 store. The SDK is loaded with the first call, so that an installation with files on
+ * disk never has it in memory.
+ */
 export class S3Connection {
   private opened: Promise<S3Client> | undefined;
   private signing: Promise<S3Client> | undefined;
 
-  constructor(private readonly settings: S3Settings) {}
+  constructor(
+    private readonly settings: S3Settings,
+    private readonly limits: S3Limits = MEDIA_LIMITS,
+  ) {}
 
-  /** A client that signs for browsers, which may reach the store under another address. */
+  /** Returns a client that signs URLs for browsers, which may reach the store at `publicEndpoint`. */
   signer(): Promise<S3Client> {
     const { endpoint, publicEndpoint } = this.settings;
-    return (this.signing ??= openClient(this.settings, publicEndpoint ?? endpoint));
+    return (this.signing ??= this.open(publicEndpoint ?? endpoint));
   }
 
-  /** Does some work with the store; fails when it is not done in time, whatever it waits for. */
+  /** Returns the result of the work with the store. @throws the abort error at the time limit of a call */
   async call<Result>(work: (call: S3Call) => Promise<Result>): Promise<Result> {
-    this.opened ??= openClient(this.settings, this.settings.endpoint);
+    this.opened ??= this.open(this.settings.endpoint);
     const [client, sdk] = await Promise.all([this.opened, import('@aws-sdk/client-s3')]);
-    const abortSignal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-    return Promise.race([work({ client, sdk, options: { abortSignal } }), failure(abortSignal)]);
+    return limitCall(this.limits, (options) => work({ client, sdk, options }));
+  }
+
+  /** Closes all connections; those that are opened later are unaffected. */
+  close(): void {
+    for (const client of [this.opened, this.signing]) {
+      void client?.then(
+        (opened) => opened.destroy(),
+        () => undefined,
+      );
+    }
+  }
+
+  private async open(endpoint: string | undefined): Promise<S3Client> {
+    const { S3Client } = await import('@aws-sdk/client-s3');
+    return new S3Client(toClientConfig(this.settings, endpoint, this.limits));
   }
 }

@@ -3,7 +3,7 @@ import { isOutOfSpace } from '../process/system-errors';
 import type { ObjectPath } from './object-path';
 
 /** What a call to the storage fails with that is not about the object itself: it is full, or does not answer as it should. */
-export const storageProblem = (cause: unknown): Problem =>
+export const toStorageProblem = (cause: unknown): Problem =>
   new Problem(isOutOfSpace(cause) ? 'storage_full' : 'storage_unavailable', { cause });
 
 /** Whether the storage is the reason, which passes, and not what was asked of it. */
@@ -20,9 +20,12 @@ export interface StoredObject {
 
 /** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem, or `storage_full`. */
 export class ObjectNotFoundError extends Error {
-  constructor(readonly path: string) {
-    super(`There is no object at ${path}`);
-    this.name = 'ObjectMissing';
+  constructor(
+    readonly path: string,
+    options?: ErrorOptions,
+  ) {
+    super(`There is no object at ${path}`, options);
+    this.name = 'ObjectNotFoundError';
   }
 }
 

@@ -6,7 +6,7 @@ import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
-import type { EditorAdapter } from './use-versioned-saving';
+import type { EditorAdapter } from './editor-adapter';
 
 /** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */
 const unlessBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>

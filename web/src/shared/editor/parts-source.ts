@@ -7,7 +7,7 @@ import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual } from '#shared/lib/bilingual';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
-import type { EditorAdapter } from './use-versioned-saving';
+import type { EditorAdapter } from './editor-adapter';
 
 /**
  * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a

@@ -4,7 +4,7 @@ import type { VersionAuthor } from '#shared/conflict/conflict-dialog';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { versionsQuery } from './history/saved-versions';
 import { isOwnSave } from './own-saves';
-import type { EditorAdapter } from './use-versioned-saving';
+import type { EditorAdapter } from './editor-adapter';
 
 type Authored<Saved, Values extends object, Output> = Pick<
   EditorAdapter<Saved, Values, Output>,

@@ -27,7 +27,8 @@ import { useEditorPreview } from './preview/editor-preview';
 import { useFieldFromHash, type AskedField } from './use-field-from-hash';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
-import { useVersionedSaving, type EditorAdapter } from './use-versioned-saving';
+import type { EditorAdapter } from './editor-adapter';
+import { useVersionedSaving } from './use-versioned-saving';
 
 /** What a save brings about, for its writer to agree to. */
 interface SaveQuestion {

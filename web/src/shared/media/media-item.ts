@@ -7,7 +7,7 @@ import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { bilingualSource } from '#shared/editor/bilingual-source';
-import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 

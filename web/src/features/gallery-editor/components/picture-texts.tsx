@@ -39,7 +39,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { api } = useServices();
   const language = useLanguage();
-  const { rows, changed, saving, edit, saveAll, settle, restore, take } = usePictureRows(items);
+  const { rows, changed, saving, edit, saveAll, settle, restore, replace } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
   const save = () => {
@@ -74,7 +74,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
         </p>
         <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
       </div>
-      <PictureDraft rows={rows} changed={changed} labelOf={labelOf} wordsAt={wordsAt} onTake={take} />
+      <PictureDraft rows={rows} changed={changed} labelOf={labelOf} wordsAt={wordsAt} onTake={replace} />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (

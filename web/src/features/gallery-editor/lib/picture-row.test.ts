@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from '#contract/gallery';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isChanged, pictureName, pictureValues, rowsOf, type PictureRow } from './picture-row';
+import { isChanged, pictureName, pictureValues, createPictureRows, type PictureRow } from './picture-row';
 
 const image: GalleryItem['image'] = {
   storageFolder: 'Gallery',
@@ -58,17 +58,17 @@ describe('the table of pictures', () => {
       ['a', typed],
       ['b', saved],
     ]);
-    const [first, second] = rowsOf([pair('a', 'Njihova', '', 2), pair('b', 'Trgatev', '', 2)], touched);
+    const [first, second] = createPictureRows([pair('a', 'Njihova', '', 2), pair('b', 'Trgatev', '', 2)], touched);
     expect(first).toBe(typed);
     expect(second).toBe(saved);
-    const [, newer] = rowsOf([pair('a', 'Klet'), pair('b', 'Bendima', '', 3)], touched);
+    const [, newer] = createPictureRows([pair('a', 'Klet'), pair('b', 'Bendima', '', 3)], touched);
     expect(newer?.values.sl.title).toBe('Bendima');
   });
 
   it('[W2] keeps a row with changes whose picture is not of this page any more', () => {
     const typed = row(pair('a', 'Klet'), 'Obok');
     const still = row(pair('c', 'Mir'), 'Mir');
-    const rows = rowsOf(
+    const rows = createPictureRows(
       [pair('b', 'Trgatev')],
       new Map([
         ['a', typed],

@@ -110,7 +110,7 @@ function rowOf(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): P
  * The rows of a page. A row with changes stays, first of all, when its picture is not of this page any more: nothing
  * typed is lost.
  */
-export function rowsOf(
+export function createPictureRows(
   items: readonly Bilingual<GalleryItem>[],
   touched: ReadonlyMap<string, PictureRow>,
 ): PictureRow[] {

@@ -4,7 +4,7 @@ import { RequiredLine } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { conflictingVersion } from '#shared/editor/save-languages';
-import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/editor-adapter';
 
 const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
 

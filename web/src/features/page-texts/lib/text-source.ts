@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { UserFacingError } from '#shared/api/http-error';
 import { isVersionConflict, saveLanguages } from '#shared/editor/save-languages';
-import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';
 import { getContentDocument, readContentPair, type ContentPair } from '../api/content-reads';

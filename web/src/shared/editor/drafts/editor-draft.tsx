@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useAuthor } from '#shared/editor/use-author';
-import type { DraftedSource, EditorAdapter } from '#shared/editor/use-versioned-saving';
+import type { DraftedSource, EditorAdapter } from '#shared/editor/editor-adapter';
 import { DraftOffer } from './draft-offer';
 import type { Draft } from './draft-store';
 import { resumeDraft } from './resume-draft';

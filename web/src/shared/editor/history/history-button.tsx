@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
-import type { EditorAdapter } from '#shared/editor/use-versioned-saving';
+import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import { Button } from '#shared/ui/button';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
