@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { auditPackages } from './checks/audit.mjs';
 import { findDocumentIssues } from './checks/documents.mjs';
+import { findConfigurationFaults } from './checks/configuration.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
 import { manifestFaults } from './checks/manifests.mjs';
@@ -107,6 +108,7 @@ const CHECKS = [
     ]),
   ],
   ['Kubernetes manifests', faults(manifestFaults)],
+  ['docs/configuration.md', faults(findConfigurationFaults)],
   ['layers', faults(layerFaults)],
   ['audit of packages', audit],
   ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],

@@ -1,7 +1,6 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ROOT } from '../steps/project.mjs';
+import { dirname } from 'node:path';
+import { BACKUP_RULES, RULES } from '../../cms/src/contract/environment-rules.mjs';
 
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
 /**
@@ -34,8 +33,7 @@ import { ROOT } from '../steps/project.mjs';
  * @property {{ target: Target }[]} [patches]
  */
 
-/** Source files that read environment variables. */
-const READ_BY = ['cms/src/backup/backup-environment.ts', 'cms/src/core/process/environment.ts', 'web/server/env.ts'];
+const KNOWN_VARIABLES = new Set([...Object.keys(RULES), ...Object.keys(BACKUP_RULES)]);
 const VERSION = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 const DIGEST = /^sha256:[\da-f]{64}$/;
 
@@ -77,13 +75,11 @@ function isPinned(image, overlays) {
  * @param {readonly Overlay[]} overlays
  */
 function findVariableFaults({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
-  const text = READ_BY.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
   const generators = overlays.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
   const maps = envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : []));
   const given = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
   const names = [...env.map(({ name }) => name), ...given.map((literal) => literal.slice(0, literal.indexOf('=')))];
-  const read = new Set(text.match(/\b[A-Z]\w+\b/g));
-  const isRead = (/** @type {string} */ name) => read.has(name.replace(/_FILE$/, ''));
+  const isRead = (/** @type {string} */ name) => KNOWN_VARIABLES.has(name.replace(/_FILE$/, ''));
   const secretMounts = volumeMounts.filter(({ name }) =>
     volumes.some((volume) => volume.name === name && volume.secret),
   );

@@ -78,7 +78,12 @@ const PORT_NAMES = /** @type {const} */ (['PORT', 'CMS_PORT', 'METRICS_PORT', 'C
  * The ports that an environment sets, by their variables; wrong ones are left out.
  * @param {Readonly<Record<string, string>>} values
  */
-const listPorts = ({ PORT = '3000', CMS_PORT = '1337', METRICS_PORT = '', CMS_METRICS_PORT = '' }) => {
+const listPorts = ({
+  PORT = RULES.PORT.default,
+  CMS_PORT = RULES.CMS_PORT.default,
+  METRICS_PORT = '',
+  CMS_METRICS_PORT = '',
+}) => {
   const texts = { PORT, CMS_PORT, METRICS_PORT, CMS_METRICS_PORT };
   return PORT_NAMES.flatMap((name) => {
     const port = RULES[name].parse(texts[name]);

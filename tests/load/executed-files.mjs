@@ -167,7 +167,7 @@ async function openForm(sourcesOf) {
   await session.send('Profiler.enable');
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   const save = async (/** @type {number} */ run) => {
-    await page.getByLabel('Price').fill(`1${run},50`);
+    await page.getByLabel('Price', { exact: true }).fill(`1${run},50`);
     await session.send('Profiler.takePreciseCoverage');
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();

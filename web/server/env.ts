@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { RULES } from '#contract/environment-rules.mjs';
 import { bucketOrigin } from '#contract/storage';
-import { DEFAULT_LOG_LEVEL, type LogLevel } from '#contract/log-line';
-import { toVariableSchema } from '#contract/variable-schema';
+import type { LogLevel } from '#contract/log-line';
+import { toDefaultedSchema, toVariableSchema } from '#contract/variable-schema';
 
 const toOrigin = (url: string): string => new URL(url).origin;
 const isOn = (value: 'on' | 'off'): boolean => value === 'on';
 
 const Environment = z.object({
   /** Port of the site. */
-  PORT: toVariableSchema(RULES.PORT).default(3000),
+  PORT: toDefaultedSchema(RULES.PORT),
   /** Address the server listens on. */
-  HOST: toVariableSchema(RULES.HOST).default('127.0.0.1'),
-  CMS_PORT: toVariableSchema(RULES.CMS_PORT).default(1337),
+  HOST: toDefaultedSchema(RULES.HOST),
+  CMS_PORT: toDefaultedSchema(RULES.CMS_PORT),
   /** Where the CMS answers, if not on this machine. */
   CMS_ORIGIN: toVariableSchema(RULES.CMS_ORIGIN).optional(),
   /** Public origin of the site: canonical links, sitemap, HSTS. */
@@ -26,27 +26,27 @@ const Environment = z.object({
   /** Host of the API for browsers, if it is not the site's own origin. */
   API_HOST: toVariableSchema(RULES.API_HOST).optional(),
   /** Browsers upload to S3 and see originals from there, when files are kept in it. */
-  STORAGE: toVariableSchema(RULES.STORAGE).default('disk'),
+  STORAGE: toDefaultedSchema(RULES.STORAGE),
   S3_ENDPOINT: toVariableSchema(RULES.S3_ENDPOINT).transform(toOrigin).optional(),
   S3_PUBLIC_ENDPOINT: toVariableSchema(RULES.S3_PUBLIC_ENDPOINT).transform(toOrigin).optional(),
-  S3_REGION: toVariableSchema(RULES.S3_REGION).default('us-east-1'),
+  S3_REGION: toDefaultedSchema(RULES.S3_REGION),
   S3_BUCKET: toVariableSchema(RULES.S3_BUCKET).optional(),
   S3_FORCE_PATH_STYLE: toVariableSchema(RULES.S3_FORCE_PATH_STYLE).transform(isOn).optional(),
   /** How many pages, not counting those at hand, one address may ask for in a minute. */
-  PAGE_RATE_LIMIT: toVariableSchema(RULES.PAGE_RATE_LIMIT).default(120),
-  LANGUAGE_SWITCH: toVariableSchema(RULES.LANGUAGE_SWITCH).transform(isOn).default(false),
-  DEBUG_QUERIES: toVariableSchema(RULES.DEBUG_QUERIES).transform(isOn).default(false),
+  PAGE_RATE_LIMIT: toDefaultedSchema(RULES.PAGE_RATE_LIMIT),
+  LANGUAGE_SWITCH: toDefaultedSchema(RULES.LANGUAGE_SWITCH).transform(isOn),
+  DEBUG_QUERIES: toDefaultedSchema(RULES.DEBUG_QUERIES).transform(isOn),
   /**
    * How many proxies of one's own stand before this server, `on` for one: the client's address and scheme are what the
    * outermost of them has seen. Anything further to the left in X-Forwarded-For is the client's own claim.
    */
-  TRUST_PROXY: toVariableSchema(RULES.TRUST_PROXY).default(0),
-  LOG_LEVEL: toVariableSchema(RULES.LOG_LEVEL).default(DEFAULT_LOG_LEVEL),
+  TRUST_PROXY: toDefaultedSchema(RULES.TRUST_PROXY),
+  LOG_LEVEL: toDefaultedSchema(RULES.LOG_LEVEL),
   /** A page that takes longer than so many milliseconds to make is logged. */
-  SLOW_RENDER_MS: toVariableSchema(RULES.SLOW_RENDER_MS).default(500),
+  SLOW_RENDER_MS: toDefaultedSchema(RULES.SLOW_RENDER_MS),
   /** Where the figures of this process are read, if anywhere. */
   METRICS_PORT: toVariableSchema(RULES.METRICS_PORT).default(0),
-  METRICS_HOST: toVariableSchema(RULES.METRICS_HOST).default('127.0.0.1'),
+  METRICS_HOST: toDefaultedSchema(RULES.METRICS_HOST),
 });
 
 /** The web server's settings, complete and checked. */

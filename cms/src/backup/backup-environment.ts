@@ -1,35 +1,34 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { BACKUP_RETENTION } from '../contract/limits';
+import { BACKUP_RULES } from '../contract/environment-rules.mjs';
+import { toDefaultedSchema, toVariableSchema } from '../contract/variable-schema';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
 import { givenVariables } from '../core/process/secret-files';
 import { wordsOf } from '../core/process/start/startup-error';
 import { RetentionRule } from './archive/retention';
 import { BackupError } from './backup-error';
+import { BucketStore } from './stores/bucket-store';
 import { FolderStore } from './stores/folder-store';
 import type { ObjectStore } from './stores/object-store';
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-const { S3_REGION: region, S3_FORCE_PATH_STYLE: pathStyle } = STORAGE_VARIABLES;
-
-/** What backups read from their environment, besides what the CMS does. Empty values count as absent. */
+/** What backup commands read from their environment, besides what the CMS does. Empty values count as absent. */
 const BackupEnvironment = z.object({
-  BACKUP_TARGET: z.string().optional(),
-  BACKUP_KEY: z.string().optional(),
-  BACKUP_KEY_FILE: z.string().optional(),
-  BACKUP_KEEP: RetentionRule.default(BACKUP_RETENTION),
-  BACKUP_ALERT_URL: address.optional(),
-  BACKUP_S3_ENDPOINT: address.optional(),
-  BACKUP_S3_REGION: region,
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_FORCE_PATH_STYLE: pathStyle,
+  BACKUP_TARGET: toVariableSchema(BACKUP_RULES.BACKUP_TARGET).optional(),
+  BACKUP_KEY: toVariableSchema(BACKUP_RULES.BACKUP_KEY).optional(),
+  BACKUP_KEY_FILE: toVariableSchema(BACKUP_RULES.BACKUP_KEY_FILE).optional(),
+  BACKUP_KEEP: RetentionRule,
+  BACKUP_ALERT_URL: toVariableSchema(BACKUP_RULES.BACKUP_ALERT_URL).optional(),
+  BACKUP_S3_ENDPOINT: toVariableSchema(BACKUP_RULES.BACKUP_S3_ENDPOINT).optional(),
+  BACKUP_S3_REGION: toDefaultedSchema(BACKUP_RULES.BACKUP_S3_REGION),
+  BACKUP_S3_ACCESS_KEY_ID: toVariableSchema(BACKUP_RULES.BACKUP_S3_ACCESS_KEY_ID).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: toVariableSchema(BACKUP_RULES.BACKUP_S3_SECRET_ACCESS_KEY).optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: toVariableSchema(BACKUP_RULES.BACKUP_S3_FORCE_PATH_STYLE).optional(),
   ...STORAGE_VARIABLES,
 });
 export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
 
-/** @throws BackupFault with one line for each wrong value */
+/** Parses the variables of the backup commands. @throws BackupError with one line for each wrong value */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
   const { values, faults } = givenVariables(source);
   if (faults.length > 0) throw new BackupError(faults.join('\n'));
@@ -38,8 +37,8 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
   throw new BackupError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-/** The store of a bucket for backups: one of its own where it is named, otherwise that of the product's files. */
-function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
+/** Returns the settings of a bucket of backups: with `BACKUP_S3_ACCESS_KEY_ID` those of `BACKUP_S3_…`, else of `S3_…`. */
+function toBackupBucket(variables: BackupEnvironment, bucket: string): S3Settings {
   const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const settings = s3Settings({
     ...variables,
@@ -59,7 +58,7 @@ function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
   );
 }
 
-function keyFile(path: string): string {
+function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -68,14 +67,14 @@ function keyFile(path: string): string {
 }
 
 /**
- * The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it,
- * with comments. An empty one has none.
- * @throws BackupFault for a text without a key, or with several of which only one would count
+ * Returns the age key that encrypts backups, from the environment or from a file as `age-keygen` writes it, with
+ * comments; `null` if both are absent or empty.
+ * @throws BackupError for a text with no key, or with several
  */
 export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
   const [name, text] =
     BACKUP_KEY === undefined
-      ? ['BACKUP_KEY_FILE', BACKUP_KEY_FILE === undefined ? '' : keyFile(BACKUP_KEY_FILE)]
+      ? ['BACKUP_KEY_FILE', BACKUP_KEY_FILE === undefined ? '' : readKeyFile(BACKUP_KEY_FILE)]
       : ['BACKUP_KEY', BACKUP_KEY];
   if (text.trim() === '') return null;
   const lines = text.split('\n').map((line) => line.trim());
@@ -85,27 +84,25 @@ export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): s
   return key;
 }
 
-const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
+const S3_URL = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
-/** Where the product of this environment keeps its files. The SDK is loaded for a bucket only. */
+/** Opens the store of the media files of this installation. */
 export async function openMedia(): Promise<ObjectStore> {
   const settings = s3Settings(environment());
   if (!settings) return new FolderStore(dataDirectory('files'));
-  const { BucketStore } = await import('./stores/bucket-store.js');
   return BucketStore.open(settings, '', true);
 }
 
 /**
- * A place that an owner names: a folder, or `s3://<bucket>/<prefix>`. It is made where `mayMake` says so.
- * @throws BackupFault where it cannot be used
+ * Opens a folder or `s3://<bucket>/<prefix>` for backups, and creates a missing one if `canCreate` is set.
+ * @throws BackupError if it cannot be used
  */
-export async function openPlace(place: string, variables: BackupEnvironment, mayMake: boolean): Promise<ObjectStore> {
-  const [, bucket, path = ''] = S3_ADDRESS.exec(place) ?? [];
+export async function openPlace(place: string, variables: BackupEnvironment, canCreate: boolean): Promise<ObjectStore> {
+  const [, bucket, path = ''] = S3_URL.exec(place) ?? [];
   if (bucket === undefined) {
     if (/^\w+:\/\//.test(place)) throw new BackupError(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);
-    return FolderStore.open(place, mayMake);
+    return FolderStore.open(place, canCreate);
   }
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
-  const { BucketStore } = await import('./stores/bucket-store.js');
-  return BucketStore.open(targetStore(variables, bucket), prefix, mayMake);
+  return BucketStore.open(toBackupBucket(variables, bucket), prefix, canCreate);
 }

@@ -1,214 +1,250 @@
 // @ts-check
-// The variables that the product reads, one rule each: for `npm start`, the CMS, the web server and the
-// doctor. Plain JavaScript without imports: `npm start` reads it before anything is installed or compiled.
+// The environment variables of the product: one rule, default and meaning each, for `npm start`, the CMS, the web
+// server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain JavaScript without
+// packages: `npm start` reads it before anything is installed or compiled.
 // See docs/adr/0033-environment-rules-in-plain-javascript.md.
+import {
+  anyText,
+  createTextRule,
+  defaulted,
+  email,
+  feature,
+  hookUrl,
+  host,
+  httpUrl,
+  matching,
+  numberAbove0,
+  oneOf,
+  optional,
+  onOff,
+  origin,
+  password,
+  port,
+  retention,
+  toSigningKey,
+  trustProxy,
+  urlWith,
+  wholeNumber,
+} from './variable-rules.mjs';
 
-/**
- * @template T
- * @typedef {object} Rule
- * @property {(text: string) => T | undefined} parse returns the value of a text, `undefined` for a text that
- * is not allowed
- * @property {string} must what is allowed, such as `must be on or off`
- */
+const PROCESSES = {
+  PORT: defaulted(port, '3000', 'Port of the web server.'),
+  HOST: defaulted(host, '127.0.0.1', 'Address on which the web server listens.'),
+  CMS_PORT: defaulted(port, '1337', 'Port of the CMS.'),
+  CMS_HOST: defaulted(host, '127.0.0.1', 'Address on which the CMS listens.'),
+  CMS_ORIGIN: optional(origin, '`http://127.0.0.1:<CMS_PORT>`', 'Where the web server reaches the CMS.'),
+  API_HOST: optional(origin, 'the origin of the site', 'Origin of the API for browsers.'),
+  DATA_DIR: optional(
+    anyText,
+    '`.data` in the folder of the product',
+    'Folder of the database, files, logs and the generated secret.',
+  ),
+  LABELS_DIR: optional(
+    anyText,
+    '`labels` in `DATA_DIR`; in memory alone for a web server that is started by itself',
+    'Folder of the copy of all published labels, which the web server serves without the CMS.',
+  ),
+  ASSETS_DIR: optional(
+    anyText,
+    '`assets` in `DATA_DIR`; those of the own release for a web server that is started by itself',
+    'Folder of the scripts, styles and fonts of all releases, so that a page of the previous release finds its own.',
+  ),
+  DATABASE_URL: optional(
+    urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+    'SQLite in `DATA_DIR`',
+    'PostgreSQL database.',
+  ),
+};
 
-/**
- * @template T
- * @param {(text: string) => T | undefined} parse
- * @param {string} must
- * @returns {Rule<T>}
- */
-const createRule = (parse, must) => ({ parse, must });
+const S3_REGION = matching(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1');
 
-/** @param {(text: string) => boolean} isAllowed @param {string} must */
-const createTextRule = (isAllowed, must) => createRule((text) => (isAllowed(text) ? text : undefined), must);
+const STORAGE = {
+  STORAGE: defaulted(
+    oneOf(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
+    'disk',
+    'Where files are kept.',
+  ),
+  S3_ENDPOINT: optional(httpUrl, 'AWS', 'URL of a store other than AWS.'),
+  S3_PUBLIC_ENDPOINT: optional(httpUrl, '`S3_ENDPOINT`', 'URL of the store for browsers, if it differs.'),
+  S3_REGION: defaulted(S3_REGION, 'us-east-1', 'Region of the store.'),
+  S3_BUCKET: optional(
+    matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must have 3 to 63 small letters, digits, dots and dashes'),
+    'required with `STORAGE=s3`',
+    'Bucket of the files. A start creates it, and its CORS rule, if the key may.',
+  ),
+  S3_ACCESS_KEY_ID: optional(anyText, 'required with `STORAGE=s3`', 'Id of the key of the store.'),
+  S3_SECRET_ACCESS_KEY: optional(anyText, 'required with `STORAGE=s3`', 'Secret of the key of the store.'),
+  S3_FORCE_PATH_STYLE: optional(
+    onOff,
+    '`on` with `S3_ENDPOINT`, else `off`',
+    'Whether the bucket is in the path of a URL instead of the host.',
+  ),
+};
 
-/** @param {RegExp} pattern @param {string} must */
-const matching = (pattern, must) => createTextRule((text) => pattern.test(text), must);
+const SITE = {
+  SITE_ORIGIN: optional(
+    origin,
+    '`http://localhost:<PORT>`',
+    'Public origin of the site: canonical links, origin check. Behind TLS this or `TRUST_PROXY` must be set.',
+  ),
+  ELABEL_ORIGIN: optional(
+    origin,
+    '`SITE_ORIGIN`',
+    'Public origin of the labels, on a host that serves nothing else. It is printed in codes and must never change.',
+  ),
+  APP_SECRET: optional(
+    createTextRule((text) => text.length >= 32, 'must have at least 32 characters'),
+    'generated in `DATA_DIR`',
+    'Secret from which all keys are derived; the same for all replicas.',
+  ),
+  DEMO: optional(
+    onOff,
+    '`on` with SQLite under `npm start`, else `off`',
+    'Whether an empty database gets the content of the demo winery.',
+  ),
+  STAFF_EMAIL: optional(email, 'generated', 'E-mail address of the first staff admin; read at the first start.'),
+  STAFF_PASSWORD: optional(password, 'generated', 'Password of the first staff admin; read at the first start.'),
+  PANEL_EMAIL: optional(
+    email,
+    'generated',
+    'E-mail address of the first super-admin of the panel; read at the first start.',
+  ),
+  PANEL_PASSWORD: optional(
+    password,
+    'generated',
+    'Password of the first super-admin of the panel; read at the first start.',
+  ),
+  FEATURE_SITE: optional(feature, 'as in the panel', 'Switch and embargo date of the site; overrides the panel.'),
+  FEATURE_QUEEN: optional(
+    feature,
+    'as in the panel',
+    'Switch and embargo date of the queen page; overrides the panel.',
+  ),
+  LANGUAGE_SWITCH: defaulted(onOff, 'off', 'Whether the site has English pages at `/en/…` and a language switch.'),
+};
 
-/**
- * @template {string} Word
- * @param {readonly Word[]} words
- * @param {string} must
- */
-const oneOf = (words, must) => createRule((text) => words.find((word) => word === text), must);
+const LIMITS = {
+  LOGIN_RATE_LIMIT: defaulted(
+    wholeNumber(1, 1_000_000),
+    '10',
+    'Failed sign-ins per account and address in 15 minutes. Other limits (50 per address, 100 per account) rise with it; a browser that has signed in before has 30 of its own.',
+  ),
+  API_RATE_LIMIT: defaulted(
+    wholeNumber(1, 10_000_000),
+    '3000',
+    'Requests per address and minute to the API, to files and to the panel, in each CMS process.',
+  ),
+  PAGE_RATE_LIMIT: defaulted(
+    wholeNumber(1, 10_000_000),
+    '120',
+    'Pages per address and minute that are not in the cache, in each web process.',
+  ),
+  SESSION_IDLE_MINUTES: defaulted(numberAbove0(52_560_000), '120', 'Minutes after which an unused staff session ends.'),
+  SESSION_MAX_DAYS: defaulted(numberAbove0(36_500), '14', 'Days after which every staff session ends.'),
+};
 
-/** @param {number} least @param {number} most */
-const wholeNumber = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
-  createRule((text) => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    return number >= least && number <= most ? number : undefined;
-  }, must);
+const NEIGHBOURS = {
+  SMTP_URL: optional(
+    urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
+    'no mail: visit requests are stored, and admins set passwords',
+    'Mail server for visit requests and forgotten passwords, such as `smtp://user:password@host:587`.',
+  ),
+  MAIL_FROM: optional(email, '`no-reply@<host of SITE_ORIGIN>`', 'Sender of mails.'),
+  CDN_PURGE_URL: optional(
+    hookUrl,
+    'no CDN',
+    'Webhook that is called after each change, to purge a CDN; see [operations](operations.md).',
+  ),
+  CDN_PURGE_SECRET: optional(
+    createTextRule(
+      (text) => toSigningKey(text) !== null,
+      'must be whsec_ and base64 of 24 to 64 bytes, or at least 32 characters',
+    ),
+    'required with `CDN_PURGE_URL`',
+    'Secret that signs the webhook.',
+  ),
+  TRUST_PROXY: defaulted(
+    trustProxy,
+    'off',
+    "Number of one's own proxies before the web server (`on`: one), whose headers about client addresses are believed.",
+  ),
+};
 
-/** @param {number} most */
-const numberAbove0 = (most) =>
-  createRule((text) => {
-    const number = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : NaN;
-    return number > 0 && number <= most ? number : undefined;
-  }, `must be a number above 0, at most ${most}`);
-
-/** Whether `decodeURIComponent` takes it. @param {string} text */
-function canDecode(text) {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {string} text
- * @param {readonly string[]} protocols such as `https:`
- * @returns {URL | undefined}
- */
-function toUrl(text, protocols) {
-  if (!/^[a-z]+:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const hasReadableParts = [url.username, url.password, url.pathname].every(canDecode);
-  return protocols.includes(url.protocol) && hasReadableParts ? url : undefined;
-}
-const HTTP = ['http:', 'https:'];
-
-/** @param {readonly string[]} protocols @param {string} must */
-const urlWith = (protocols, must) => createTextRule((text) => toUrl(text, protocols) !== undefined, must);
-
-/** As a browser sends it in `Origin`. */
-const origin = createRule((text) => {
-  const url = toUrl(text, HTTP);
-  return url?.href === `${url?.origin}/` ? url?.origin : undefined;
-}, 'must be an http:// or https:// address without a path, such as https://winery.example');
-
-const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Messages that anybody on the network could read or change are not sent. */
-const hookUrl = createTextRule((text) => {
-  const url = toUrl(text, HTTP);
-  if (!url || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || OWN_MACHINE.has(url.hostname);
-}, 'must be an https:// address without a user, or http:// on this machine');
-
-const HOOK_SECRET_PREFIX = 'whsec_';
-/** @param {string} base64 */
-const withoutPadding = (base64) => base64.replace(/(?<!=)=+$/, '');
-/**
- * The key that a secret stands for: `whsec_` and base64, or any text that is long enough; `null` for any
- * other text.
- *
- * @param {string} secret
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
- */
-export function toSigningKey(secret) {
-  if (!secret.startsWith(HOOK_SECRET_PREFIX)) return secret.length >= 32 ? Buffer.from(secret) : null;
-  const text = secret.slice(HOOK_SECRET_PREFIX.length);
-  const key = Buffer.from(text, 'base64');
-  const isWhole = withoutPadding(key.toString('base64')) === withoutPadding(text);
-  return isWhole && key.length >= 24 && key.length <= 64 ? key : null;
-}
-
-/** @param {string} text whether it is a day of the calendar, such as `2025-09-26` */
-function isDay(text) {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/**
- * @typedef {{ enabled: boolean, embargoDate: string, hardOff: boolean }} Feature as in `contract/features.ts`
- */
-const feature = createRule(
-  /** @returns {Feature | undefined} */
-  (text) => {
-    try {
-      const { enabled, embargoDate, hardOff, ...others } = JSON.parse(text);
-      const isFeature = typeof enabled === 'boolean' && typeof hardOff === 'boolean' && isDay(embargoDate);
-      return isFeature && Object.keys(others).length === 0 ? { enabled, embargoDate, hardOff } : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  'must be JSON like {"enabled":true,"embargoDate":"2025-09-26","hardOff":false}',
-);
-
-const anyText = createTextRule(() => true, 'must be a text');
-const port = wholeNumber(1, 65_535, 'must be a port from 1 to 65535');
-const onOff = oneOf(/** @type {const} */ (['on', 'off']), 'must be on or off');
-const httpUrl = urlWith(HTTP, 'must be an http:// or https:// address');
-/** As the contract takes it from staff. */
-const email = matching(/^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i, 'must be an e-mail address');
-/** The bounds of `MIN_PASSWORD_LENGTH` and `MAX_PASSWORD_BYTES` in `contract/limits.ts`. */
-const password = createTextRule(
-  (text) => text.length >= 8 && Buffer.byteLength(text) <= 72,
-  'must have at least 8 characters, and at most 72 bytes',
-);
-/** A name of RFC 1123, or an address of IPv4 or IPv6. */
-const host = createTextRule((text) => {
-  if (text.includes(':')) return URL.canParse(`http://[${text}]`);
-  return text.length <= 253 && /^[a-z\d-]+(?:\.[a-z\d-]+)*$/i.test(text) && URL.canParse(`http://${text}`);
-}, 'must be a host name or an IP address, without a port');
-const trustProxy = createRule((text) => {
-  if (text === 'on' || text === 'off') return text === 'on' ? 1 : 0;
-  return /^[1-9]$/.test(text) ? Number(text) : undefined;
-}, 'must be on, off or a number of proxies up to 9');
 const LOG_LEVELS = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
 
-/** The rule of each variable, by its name. An empty value counts as absent, and so does an absent one. */
-export const RULES = {
-  PORT: port,
-  HOST: host,
-  CMS_PORT: port,
-  CMS_HOST: host,
-  CMS_ORIGIN: origin,
-  API_HOST: origin,
-  DATA_DIR: anyText,
-  LABELS_DIR: anyText,
-  ASSETS_DIR: anyText,
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
-  STORAGE: oneOf(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
-  S3_ENDPOINT: httpUrl,
-  S3_PUBLIC_ENDPOINT: httpUrl,
-  S3_REGION: matching(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1'),
-  S3_BUCKET: matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must have 3 to 63 small letters, digits, dots and dashes'),
-  S3_ACCESS_KEY_ID: anyText,
-  S3_SECRET_ACCESS_KEY: anyText,
-  S3_FORCE_PATH_STYLE: onOff,
-  SITE_ORIGIN: origin,
-  ELABEL_ORIGIN: origin,
-  APP_SECRET: createTextRule((text) => text.length >= 32, 'must have at least 32 characters'),
-  DEMO: onOff,
-  STAFF_EMAIL: email,
-  STAFF_PASSWORD: password,
-  PANEL_EMAIL: email,
-  PANEL_PASSWORD: password,
-  FEATURE_SITE: feature,
-  FEATURE_QUEEN: feature,
-  LANGUAGE_SWITCH: onOff,
-  LOGIN_RATE_LIMIT: wholeNumber(1, 1_000_000),
-  API_RATE_LIMIT: wholeNumber(1, 10_000_000),
-  PAGE_RATE_LIMIT: wholeNumber(1, 10_000_000),
-  SESSION_IDLE_MINUTES: numberAbove0(52_560_000),
-  SESSION_MAX_DAYS: numberAbove0(36_500),
-  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: email,
-  CDN_PURGE_URL: hookUrl,
-  CDN_PURGE_SECRET: createTextRule(
-    (text) => toSigningKey(text) !== null,
-    'must be whsec_ and base64 of 24 to 64 bytes, or at least 32 characters',
+const OBSERVABILITY = {
+  LOG_LEVEL: defaulted(
+    oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    'info',
+    'Least severe level that is logged.',
   ),
-  TRUST_PROXY: trustProxy,
-  LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
-  SLOW_QUERY_MS: wholeNumber(1, 600_000),
-  SLOW_RENDER_MS: wholeNumber(1, 600_000),
-  METRICS_PORT: port,
-  CMS_METRICS_PORT: port,
-  METRICS_HOST: host,
-  DEBUG_QUERIES: onOff,
+  SLOW_QUERY_MS: defaulted(wholeNumber(1, 600_000), '300', 'Statements that take longer are logged, in ms.'),
+  SLOW_RENDER_MS: defaulted(wholeNumber(1, 600_000), '500', 'Pages that take longer to render are logged, in ms.'),
+  METRICS_PORT: optional(
+    port,
+    'closed',
+    'Internal port of the web server with metrics for Prometheus and reasons of readiness.',
+  ),
+  CMS_METRICS_PORT: optional(port, 'closed', 'The same of the CMS.'),
+  METRICS_HOST: defaulted(host, '127.0.0.1', 'Address on which both processes serve metrics.'),
+  DEBUG_QUERIES: defaulted(onOff, 'off', 'Whether browsers log failed reads.'),
 };
-/** @typedef {keyof typeof RULES} VariableName */
-/** @typedef {{ name: string, must: string }} VariableIssue a value that is not allowed, and what is */
+
+/** Rules of the variables of an installation, by name. An empty value counts as absent. */
+export const RULES = { ...PROCESSES, ...STORAGE, ...SITE, ...LIMITS, ...NEIGHBOURS, ...OBSERVABILITY };
+
+/** Rules of the variables that only the backup commands read, besides those of database and files in `RULES`. */
+export const BACKUP_RULES = {
+  BACKUP_TARGET: optional(anyText, 'the command names it', 'Folder or `s3://<bucket>/<prefix>` of the backups.'),
+  BACKUP_KEY: optional(
+    anyText,
+    'no encryption',
+    'age identity or recipient that encrypts backups; see [backup](backup.md).',
+  ),
+  BACKUP_KEY_FILE: optional(anyText, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
+  BACKUP_KEEP: defaulted(retention, '7d,4w,12m', 'Days, weeks and months that keep their newest backup.'),
+  BACKUP_ALERT_URL: optional(
+    httpUrl,
+    'no alerts',
+    'URL that gets a JSON document by POST when a backup fails or is late.',
+  ),
+  BACKUP_S3_ENDPOINT: optional(httpUrl, 'AWS', 'URL of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.'),
+  BACKUP_S3_REGION: defaulted(
+    S3_REGION,
+    'us-east-1',
+    'Region of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.',
+  ),
+  BACKUP_S3_ACCESS_KEY_ID: optional(
+    anyText,
+    'the store and key of `S3_…`',
+    'Id of the key of a store for backups alone.',
+  ),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(anyText, '`S3_SECRET_ACCESS_KEY`', 'Secret of that key.'),
+  BACKUP_S3_FORCE_PATH_STYLE: optional(
+    onOff,
+    '`on` with `BACKUP_S3_ENDPOINT`, else `off`',
+    'Whether the bucket of backups is in the path of a URL instead of the host.',
+  ),
+};
+
+/** All variables, in the groups of docs/configuration.md. */
+export const VARIABLE_GROUPS = [
+  { title: 'Processes, folders and database', variables: PROCESSES },
+  { title: 'Files', variables: STORAGE },
+  { title: 'Site and first accounts', variables: SITE },
+  { title: 'Limits and sessions', variables: LIMITS },
+  { title: 'Mail, CDN and proxies', variables: NEIGHBOURS },
+  { title: 'Logs and metrics', variables: OBSERVABILITY },
+  { title: 'Backups', variables: BACKUP_RULES },
+];
+
+/** @typedef {{ name: string, must: string }} VariableIssue a wrong value, and what is allowed */
 /** @typedef {Readonly<Record<string, string | undefined>>} Variables by their names */
 
 const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
- * The variables that others need and that are not set.
+ * Lists the variables that are absent although others require them.
  *
  * @param {Readonly<Record<string, unknown>>} values
  * @returns {VariableIssue[]}
@@ -222,7 +258,7 @@ export function findMissingVariables(values) {
 }
 
 /**
- * All that is wrong with the variables of an installation, by the order of `RULES`.
+ * Lists the wrong and the missing variables of an installation, in the order of `RULES`.
  *
  * @param {Variables} values
  * @returns {VariableIssue[]}

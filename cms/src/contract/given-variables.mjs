@@ -1,9 +1,10 @@
 // @ts-check
-// Which variables an installation has given, also in files. Plain JavaScript, as environment-rules.mjs.
+// Reads the environment variables of an installation, secrets also from files. Plain JavaScript without packages, as
+// environment-rules.mjs.
 
-/** What may stand in a file: what nobody should find who lists the environment of a process. */
+/** Secrets without which the product would generate or use something else: an empty file is an error. */
 const NEEDED = ['APP_SECRET', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-/** The same, of what the product can do without. */
+/** Secrets that may be absent: an empty file counts as absent. */
 const OPTIONAL = [
   'SMTP_URL',
   'CDN_PURGE_SECRET',
@@ -13,16 +14,18 @@ const OPTIONAL = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ];
 
-/** Whether the variable may never be printed. @param {string} name */
-export const isSecretVariable = (name) => NEEDED.includes(name) || OPTIONAL.includes(name) || name === 'CDN_PURGE_URL';
+/** The variables whose values may be in a file, which `<name>_FILE` names. */
+export const SECRETS_IN_FILES = [...NEEDED, ...OPTIONAL];
+
+/** Whether the value of a variable must never be printed. @param {string} name */
+export const isSecretVariable = (name) => SECRETS_IN_FILES.includes(name) || name === 'CDN_PURGE_URL';
 
 /**
- * The variables that are set, secrets also from files that container engines mount: `APP_SECRET_FILE` names
- * the file of `APP_SECRET`. A line's end behind a secret is no part of it. Empty values count as absent, and
- * so do empty files of what can be absent: without the others something else would be made up in their place.
+ * Collects the variables that have a value, secrets also from files that container engines mount: `APP_SECRET_FILE`
+ * names the file of `APP_SECRET`. Line breaks at the end of a file are not part of the secret.
  *
  * @param {Readonly<Record<string, string | undefined>>} source
- * @param {(path: string) => string} readFile throws where a file cannot be read
+ * @param {(path: string) => string} readFile throws if a file cannot be read
  * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file without
  * a secret
  */
@@ -32,7 +35,7 @@ export function collectVariables(source, readFile) {
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   /** @type {string[]} */
   const faults = [];
-  for (const name of [...NEEDED, ...OPTIONAL]) {
+  for (const name of SECRETS_IN_FILES) {
     const path = values[`${name}_FILE`];
     if (path === undefined) continue;
     if (name in values) {

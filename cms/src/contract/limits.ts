@@ -50,8 +50,7 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores all bytes of a password after the 72nd. */
 export const MAX_PASSWORD_BYTES = 72;
-/** Maximum failed sign-ins per window: per account and IP, per IP, and per account. */
-export const LOGIN_FAILURE_LIMIT = 10;
+/** Maximum failed sign-ins per window: per IP, and per account. `LOGIN_RATE_LIMIT` is that per account and IP. */
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 /**
@@ -84,8 +83,6 @@ export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 export const MAX_REQUEST_URL_LENGTH = 8_000;
 /** Maximum number of query parameters. The panel sends the most, with nested filters. */
 export const MAX_QUERY_PARAMETERS = 250;
-/** Default rate limit of API requests per client IP and minute. */
-export const API_REQUESTS_PER_MINUTE = 3_000;
 /** Maximum length of one-line texts and of page-long texts. */
 export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;

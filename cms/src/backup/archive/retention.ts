@@ -1,28 +1,10 @@
-import * as z from 'zod';
+import { BACKUP_RULES } from '../../contract/environment-rules.mjs';
+import type { Retention } from '../../contract/variable-rules.mjs';
+import { toDefaultedSchema } from '../../contract/variable-schema';
 import type { ArchiveName, BackupSet } from './backup-set';
 
-/** For how many days, weeks and months the newest backup is kept. */
-export interface Retention {
-  d: number;
-  w: number;
-  m: number;
-}
-
-const PART = /^([0-9]{1,4})([dwm])$/;
-
 /** Parses a rule such as `7d,4w,12m`; omitted units count as 0. */
-export const RetentionRule = z.string().transform((text, context): Retention => {
-  const kept: Retention = { d: 0, w: 0, m: 0 };
-  for (const part of text.split(',')) {
-    const [, count, unit] = PART.exec(part.trim()) ?? [];
-    if (count === undefined || unit === undefined) {
-      context.addIssue('must be like 7d,4w,12m: how many days, weeks and months keep a backup');
-      return z.NEVER;
-    }
-    kept[unit as keyof Retention] = Number(count);
-  }
-  return kept;
-});
+export const RetentionRule = toDefaultedSchema(BACKUP_RULES.BACKUP_KEEP);
 
 const DAY_MS = 86_400_000;
 /** Number of the week since the epoch. The first Monday of the epoch was its fifth day. */

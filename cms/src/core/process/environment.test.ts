@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readBackupEnvironment } from '../../backup/backup-environment';
+import { BACKUP_RULES, RULES } from '../../contract/environment-rules.mjs';
+import { BACKUP_RETENTION } from '../../contract/limits';
+import { DEFAULT_LOG_LEVEL } from '../../contract/log-line';
 import { parseEnvironment } from './environment';
 
 describe('the environment of the CMS', () => {
@@ -13,6 +17,14 @@ describe('the environment of the CMS', () => {
       SESSION_IDLE_MINUTES: 120,
       SESSION_MAX_DAYS: 14,
     });
+  });
+
+  it('has defaults that their own rules allow, and that the contract names', () => {
+    for (const [name, rule] of Object.entries({ ...RULES, ...BACKUP_RULES })) {
+      if ('default' in rule) expect(rule.parse(rule.default), name).toBeDefined();
+    }
+    expect(readBackupEnvironment({}).BACKUP_KEEP).toEqual(BACKUP_RETENTION);
+    expect(RULES.LOG_LEVEL.default).toBe(DEFAULT_LOG_LEVEL);
   });
 
   it('takes an empty value for none', () => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { bucketOrigin, type BucketAddress } from '../../contract/storage';
-import { findMissingVariables, RULES, toSigningKey } from '../../contract/environment-rules.mjs';
-import { API_REQUESTS_PER_MINUTE, LOGIN_FAILURE_LIMIT } from '../../contract/limits';
-import { toVariableSchema } from '../../contract/variable-schema';
+import { findMissingVariables, RULES } from '../../contract/environment-rules.mjs';
+import { toSigningKey } from '../../contract/variable-rules.mjs';
+import { toDefaultedSchema, toVariableSchema } from '../../contract/variable-schema';
 import { log } from '../observability/log';
 import { givenVariables } from './secret-files';
 import { CONFIGURATION_EXIT_CODE } from './start/startup-error';
@@ -21,10 +21,10 @@ export interface S3Settings extends BucketAddress {
 
 /** Environment variables that say where files are kept. */
 export const STORAGE_VARIABLES = {
-  STORAGE: toVariableSchema(RULES.STORAGE).default('disk'),
+  STORAGE: toDefaultedSchema(RULES.STORAGE),
   S3_ENDPOINT: toVariableSchema(RULES.S3_ENDPOINT).optional(),
   S3_PUBLIC_ENDPOINT: toVariableSchema(RULES.S3_PUBLIC_ENDPOINT).optional(),
-  S3_REGION: toVariableSchema(RULES.S3_REGION).default('us-east-1'),
+  S3_REGION: toDefaultedSchema(RULES.S3_REGION),
   S3_BUCKET: toVariableSchema(RULES.S3_BUCKET).optional(),
   S3_ACCESS_KEY_ID: toVariableSchema(RULES.S3_ACCESS_KEY_ID).optional(),
   S3_SECRET_ACCESS_KEY: toVariableSchema(RULES.S3_SECRET_ACCESS_KEY).optional(),
@@ -57,8 +57,8 @@ export function storageOrigins(values: StorageVariables): string[] {
 /** What the CMS reads from its environment. Empty values count as absent. */
 const Environment = z
   .object({
-    CMS_HOST: toVariableSchema(RULES.CMS_HOST).default('127.0.0.1'),
-    CMS_PORT: toVariableSchema(RULES.CMS_PORT).default(1337),
+    CMS_HOST: toDefaultedSchema(RULES.CMS_HOST),
+    CMS_PORT: toDefaultedSchema(RULES.CMS_PORT),
     DATA_DIR: toVariableSchema(RULES.DATA_DIR).default('../.data'),
     DATABASE_URL: toVariableSchema(RULES.DATABASE_URL).optional(),
     ...STORAGE_VARIABLES,
@@ -72,18 +72,18 @@ const Environment = z
     PANEL_PASSWORD: toVariableSchema(RULES.PANEL_PASSWORD).optional(),
     FEATURE_SITE: toVariableSchema(RULES.FEATURE_SITE).optional(),
     FEATURE_QUEEN: toVariableSchema(RULES.FEATURE_QUEEN).optional(),
-    LOGIN_RATE_LIMIT: toVariableSchema(RULES.LOGIN_RATE_LIMIT).default(LOGIN_FAILURE_LIMIT),
-    API_RATE_LIMIT: toVariableSchema(RULES.API_RATE_LIMIT).default(API_REQUESTS_PER_MINUTE),
-    SESSION_IDLE_MINUTES: toVariableSchema(RULES.SESSION_IDLE_MINUTES).default(120),
-    SESSION_MAX_DAYS: toVariableSchema(RULES.SESSION_MAX_DAYS).default(14),
+    LOGIN_RATE_LIMIT: toDefaultedSchema(RULES.LOGIN_RATE_LIMIT),
+    API_RATE_LIMIT: toDefaultedSchema(RULES.API_RATE_LIMIT),
+    SESSION_IDLE_MINUTES: toDefaultedSchema(RULES.SESSION_IDLE_MINUTES),
+    SESSION_MAX_DAYS: toDefaultedSchema(RULES.SESSION_MAX_DAYS),
     SMTP_URL: toVariableSchema(RULES.SMTP_URL).optional(),
     MAIL_FROM: toVariableSchema(RULES.MAIL_FROM).optional(),
     CDN_PURGE_URL: toVariableSchema(RULES.CDN_PURGE_URL).optional(),
     CDN_PURGE_SECRET: toVariableSchema(RULES.CDN_PURGE_SECRET).optional(),
     LOG_LEVEL: toVariableSchema(RULES.LOG_LEVEL).optional(),
-    SLOW_QUERY_MS: toVariableSchema(RULES.SLOW_QUERY_MS).default(300),
+    SLOW_QUERY_MS: toDefaultedSchema(RULES.SLOW_QUERY_MS),
     CMS_METRICS_PORT: toVariableSchema(RULES.CMS_METRICS_PORT).optional(),
-    METRICS_HOST: toVariableSchema(RULES.METRICS_HOST).default('127.0.0.1'),
+    METRICS_HOST: toDefaultedSchema(RULES.METRICS_HOST),
   })
   .superRefine((values, context) => {
     for (const { name, must } of findMissingVariables(values)) {
