@@ -1,7 +1,7 @@
 // @ts-check
-// The environment variables of the product: one rule, default and meaning each, for `npm start`, the CMS, the web
-// server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain JavaScript without
-// packages: `npm start` reads it before anything is installed or compiled.
+// The environment variables of the product: one rule, default and meaning each, for `npm start`, the CMS, the
+// web server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain
+// JavaScript without packages: `npm start` reads it before anything is installed or compiled.
 import {
   anyText,
   createTextRule,
@@ -192,7 +192,9 @@ const OBSERVABILITY = {
 /** Rules of the variables of an installation, by name. An empty value counts as absent. */
 export const RULES = { ...PROCESSES, ...STORAGE, ...SITE, ...LIMITS, ...NEIGHBOURS, ...OBSERVABILITY };
 
-/** Rules of the variables that only the backup commands read, besides those of database and files in `RULES`. */
+/**
+ * Rules of the variables that only the backup commands read, besides those of database and files in `RULES`.
+ */
 export const BACKUP_RULES = {
   BACKUP_TARGET: optional(anyText, 'the command names it', 'Folder or `s3://<bucket>/<prefix>` of the backups.'),
   BACKUP_KEY: optional(

@@ -50,7 +50,10 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
-/** Failed sign-ins in the window from one address, and of one account. `LOGIN_RATE_LIMIT` is that of both together. */
+/**
+ * Failed sign-ins in the window from one address, and of one account. `LOGIN_RATE_LIMIT` is that of both
+ * together.
+ */
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 /**

@@ -50,8 +50,9 @@ function read(given: string): string | number[] {
 }
 
 /**
- * A client's address in its one spelling, whichever way it was written: without port, brackets and zone, an IPv4
- * address within IPv6 as IPv4, every IPv6 address with all its eight groups. What is no address is `unknown`.
+ * A client's address in its one spelling, whichever way it was written: without port, brackets and zone, an
+ * IPv4 address within IPv6 as IPv4, every IPv6 address with all its eight groups. What is no address is
+ * `unknown`.
  */
 export function clientAddress(ip: string): string {
   const address = read(ip);
@@ -59,8 +60,8 @@ export function clientAddress(ip: string): string {
 }
 
 /**
- * What a client is counted by: its IPv4 address, or the network of its IPv6 address, since whoever has one such address
- * has 2^64 of them, and providers give out up to a /48.
+ * What a client is counted by: its IPv4 address, or the network of its IPv6 address, since whoever has one
+ * such address has 2^64 of them, and providers give out up to a /48.
  * @param prefixLength bits of an IPv6 address that name the network, 1 to 128
  */
 export function toRateLimitKey(ip: string, prefixLength = 64): string {
@@ -83,8 +84,9 @@ export interface WorkQueue {
 }
 
 /**
- * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them the error of
- * `full` is thrown at once: an answer that would come too late helps nobody, and the wait has an end for all others.
+ * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of
+ * them the error of `full` is thrown at once: an answer that would come too late helps nobody, and the wait
+ * has an end for all others.
  */
 export function workQueue(most: number, mostWaiting: number, full: () => Error): WorkQueue {
   let running = 0;

@@ -39,7 +39,10 @@ type NewPictures = z.infer<typeof NewPictures>;
 /** The same as the form holds it. */
 type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
 
-/** One picture for each image, in their order, with what is written of it in the language of the screen and in the other one. */
+/**
+ * One picture for each image, in their order, with what is written of it in the language of the screen and in
+ * the other one.
+ */
 const newPictures = (
   { images, ...common }: NewPictures,
   texts: readonly NewTexts[],
