@@ -40,7 +40,7 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
 }
 
 /**
- * Returns the settings of a bucket of backups: with `BACKUP_S3_ACCESS_KEY_ID` those of `BACKUP_S3_…`, else of
+ * Returns the settings of a bucket of backups, with `BACKUP_S3_ACCESS_KEY_ID` those of `BACKUP_S3_…`, else of
  * `S3_…`.
  */
 function toBackupBucket(variables: BackupEnvironment, bucket: string): S3Settings {
