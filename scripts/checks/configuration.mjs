@@ -20,7 +20,7 @@ one; the CMS, the web server and the backup commands check those that they read.
 `;
 
 /**
- * The variables that a source file reads by their rules.
+ * Lists the variables that a source file reads by their rules.
  *
  * @param {string} path
  */
@@ -87,10 +87,8 @@ The backup commands read the variables of database, folders and files, too.
  * @returns {Promise<string[]>} one line each
  */
 export async function findConfigurationFaults() {
-  const read = listReaders().flatMap(([, names]) => [...names]);
-  const unread = VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables)).filter(
-    (name) => !read.includes(name),
-  );
+  const read = new Set(listReaders().flatMap(([, names]) => [...names]));
+  const unread = VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables)).filter((name) => !read.has(name));
   const text = existsSync(CONFIGURATION) ? readFileSync(CONFIGURATION, 'utf8') : '';
   return [
     ...unread.map((name) => `cms/src/contract/environment-rules.mjs: nothing reads ${name}`),

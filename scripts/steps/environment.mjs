@@ -5,21 +5,20 @@ import { findVariableIssues, RULES } from '../../cms/src/contract/environment-ru
 import { collectVariables, isSecretVariable } from '../../cms/src/contract/given-variables.mjs';
 import { WEB, ROOT } from './project.mjs';
 
-/** What Node itself reads, besides the variables of the web server. */
-const OF_NODE = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TZ'];
+/** Variables of Node itself. */
+const NODE_VARIABLES = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'TZ'];
 
 /** @returns {string[]} */
-const variables = () => JSON.parse(readFileSync(join(WEB, 'server/variables.json'), 'utf8'));
+const readWebVariables = () => JSON.parse(readFileSync(join(WEB, 'server/variables.json'), 'utf8'));
 
 /**
- * The part of an environment that the web server reads. It is the process that strangers talk to: of secrets it has no
- * need, so that it has none to lose.
+ * Picks the variables that the web server reads. It serves the public, so it gets no secrets.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function webEnvironment(env) {
-  const names = new Set([...OF_NODE, ...variables()]);
+  const names = new Set([...NODE_VARIABLES, ...readWebVariables()]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
 }
 
@@ -35,10 +34,10 @@ export function webEnvironment(env) {
  * @property {'on' | 'off'} demo
  */
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /**
- * A fault in one line, with the value unless that is a secret.
+ * Describes an issue in one line, with the value unless that is a secret.
  *
  * @param {import('../../cms/src/contract/environment-rules.mjs').VariableIssue} issue
  * @param {Readonly<Record<string, string>>} values
@@ -46,13 +45,13 @@ const MOST_SHOWN = 200;
 function describeIssue({ name, must }, values) {
   const value = values[name];
   if (value === undefined || isSecretVariable(name)) return `${name} ${must}.`;
-  // A line break in a value would begin a line of its own.
+  // Line breaks of the value would split the line.
   const shown = value.replaceAll(/\s/g, ' ');
-  return `${name} ${must}, not "${shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}…` : shown}".`;
+  return `${name} ${must}, not "${shown.length > MAX_SHOWN_LENGTH ? `${shown.slice(0, MAX_SHOWN_LENGTH)}…` : shown}".`;
 }
 
 /**
- * One line for each pair of servers that would listen on the same port of this machine.
+ * Describes each pair of servers with the same port, in one line.
  *
  * @param {readonly (readonly [name: string, port: number])[]} ports
  */
@@ -64,7 +63,7 @@ const findSharedPorts = (ports) =>
       .map(([earlierName]) => `${earlierName} and ${name} are both ${port}: each needs a port of its own.`),
   );
 
-/** The variable that says where a server listens, by the variable of its port. */
+/** The variable of a server's address, by the variable of its port. */
 const HOST_NAMES = {
   PORT: 'HOST',
   CMS_PORT: 'CMS_HOST',
@@ -75,7 +74,7 @@ const HOST_NAMES = {
 const PORT_NAMES = /** @type {const} */ (['PORT', 'CMS_PORT', 'METRICS_PORT', 'CMS_METRICS_PORT']);
 
 /**
- * The ports that an environment sets, by their variables; wrong ones are left out.
+ * Lists the variables of ports with their numbers, without wrong ones.
  * @param {Readonly<Record<string, string>>} values
  */
 const listPorts = ({
@@ -98,17 +97,17 @@ const listPorts = ({
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults:
  * string[] }}
- *   `listeners` has all ports that will be listened on, `faults` one readable line for each wrong value
+ *   `listeners` has the port of each server, `faults` one line for each wrong value
  */
 export function readEnvironment(env) {
   const { values, faults: unreadable } = collectVariables(env, (path) => readFileSync(path, 'utf8'));
   const issues = findVariableIssues(values);
   const ports = listPorts(values);
-  // What a file should hold is missing too, which needs no second line.
-  const isTold = (/** @type {string} */ name) => unreadable.some((fault) => fault.startsWith(`${name}_FILE:`));
+  // An unreadable file already has a line.
+  const hasFileFault = (/** @type {string} */ name) => unreadable.some((fault) => fault.startsWith(`${name}_FILE:`));
   const faults = [
     ...unreadable.map((fault) => `${fault}.`),
-    ...issues.filter(({ name }) => !isTold(name)).map((issue) => describeIssue(issue, values)),
+    ...issues.filter(({ name }) => !hasFileFault(name)).map((issue) => describeIssue(issue, values)),
     ...findSharedPorts(ports),
   ];
   const { PORT: port = 3000, CMS_PORT: cmsPort = 1337 } = Object.fromEntries(ports);

@@ -10,73 +10,76 @@ const isOn = (value: 'on' | 'off'): boolean => value === 'on';
 const Environment = z.object({
   /** Port of the site. */
   PORT: toDefaultedSchema(RULES.PORT),
-  /** Address the server listens on. */
+  /** Address on which the server listens. */
   HOST: toDefaultedSchema(RULES.HOST),
   CMS_PORT: toDefaultedSchema(RULES.CMS_PORT),
-  /** Where the CMS answers, if not on this machine. */
+  /** Origin of the CMS, if it is not on this machine. */
   CMS_ORIGIN: toVariableSchema(RULES.CMS_ORIGIN).optional(),
   /** Public origin of the site: canonical links, sitemap, HSTS. */
   SITE_ORIGIN: toVariableSchema(RULES.SITE_ORIGIN).optional(),
-  /** Public origin of the labels of bottles, if they have one of their own, which answers nothing else. */
+  /** Public origin of the labels of bottles, if it differs from that of the site. It serves nothing else. */
   ELABEL_ORIGIN: toVariableSchema(RULES.ELABEL_ORIGIN).optional(),
-  /** Folder in which all published labels are kept, so that they answer without the CMS; without it in memory alone. */
+  /**
+   * Folder of the copy of all published labels, which are served without the CMS; without it in memory only.
+   */
   LABELS_DIR: toVariableSchema(RULES.LABELS_DIR).optional(),
-  /** Folder in which the scripts, styles and fonts of all releases lie together; without it each serves its own. */
+  /** Folder of the scripts, styles and fonts of all releases; without it each release serves its own. */
   ASSETS_DIR: toVariableSchema(RULES.ASSETS_DIR).optional(),
-  /** Host of the API for browsers, if it is not the site's own origin. */
+  /** Origin of the API for browsers, if it differs from that of the site. */
   API_HOST: toVariableSchema(RULES.API_HOST).optional(),
-  /** Browsers upload to S3 and see originals from there, when files are kept in it. */
+  /** With `s3` browsers upload to the object store and read originals from it. */
   STORAGE: toDefaultedSchema(RULES.STORAGE),
   S3_ENDPOINT: toVariableSchema(RULES.S3_ENDPOINT).transform(toOrigin).optional(),
   S3_PUBLIC_ENDPOINT: toVariableSchema(RULES.S3_PUBLIC_ENDPOINT).transform(toOrigin).optional(),
   S3_REGION: toDefaultedSchema(RULES.S3_REGION),
   S3_BUCKET: toVariableSchema(RULES.S3_BUCKET).optional(),
   S3_FORCE_PATH_STYLE: toVariableSchema(RULES.S3_FORCE_PATH_STYLE).transform(isOn).optional(),
-  /** How many pages, not counting those at hand, one address may ask for in a minute. */
+  /** Pages that are not in the cache, per client and minute. */
   PAGE_RATE_LIMIT: toDefaultedSchema(RULES.PAGE_RATE_LIMIT),
   LANGUAGE_SWITCH: toDefaultedSchema(RULES.LANGUAGE_SWITCH).transform(isOn),
   DEBUG_QUERIES: toDefaultedSchema(RULES.DEBUG_QUERIES).transform(isOn),
   /**
-   * How many proxies of one's own stand before this server, `on` for one: the client's address and scheme are what the
-   * outermost of them has seen. Anything further to the left in X-Forwarded-For is the client's own claim.
+   * Number of own proxies before this server; `on` means one. The outermost of them reports the client's
+   * address and scheme. Entries further to the left in X-Forwarded-For come from the client and are not
+   * trusted.
    */
   TRUST_PROXY: toDefaultedSchema(RULES.TRUST_PROXY),
   LOG_LEVEL: toDefaultedSchema(RULES.LOG_LEVEL),
-  /** A page that takes longer than so many milliseconds to make is logged. */
+  /** Pages that take longer to render are logged, in ms. */
   SLOW_RENDER_MS: toDefaultedSchema(RULES.SLOW_RENDER_MS),
-  /** Where the figures of this process are read, if anywhere. */
+  /** Internal port of the metrics; 0 for none. */
   METRICS_PORT: toVariableSchema(RULES.METRICS_PORT).default(0),
   METRICS_HOST: toDefaultedSchema(RULES.METRICS_HOST),
 });
 
-/** The web server's settings, complete and checked. */
+/** The validated settings of the web server. */
 export interface ServerSettings {
   port: number;
   host: string;
   cmsOrigin: string;
   siteOrigin: string;
-  /** Origin of the labels; `null` for that of the site. */
+  /** Origin of the labels; `null` if it is that of the site. */
   elabelOrigin: string | null;
   /** Folder of the copy of all labels; `null` for none. */
   labelsDir: string | null;
   /** Folder of the scripts, styles and fonts of all releases; `null` for none. */
   assetsDir: string | null;
   apiHost: string;
-  /** Origins besides the site's own that pages talk to. */
+  /** Origins other than the site's to which pages send requests. */
   foreignOrigins: string[];
-  /** Pages that have to be made for one address in a minute. */
+  /** Pages that are not in the cache, per client and minute. */
   pageRateLimit: number;
   languageSwitch: boolean;
   debugQueries: boolean;
-  /** How many proxies are believed. */
+  /** Number of trusted proxies. */
   trustProxy: number;
   logLevel: LogLevel;
   slowRenderMs: number;
-  /** Port and address of the figures; port 0 for nowhere. */
+  /** Address of the metrics; port 0 for none. */
   metrics: { port: number; host: string };
 }
 
-function uploadOrigin(env: z.output<typeof Environment>): string | undefined {
+function getUploadOrigin(env: z.output<typeof Environment>): string | undefined {
   if (env.STORAGE === 'disk' || env.S3_BUCKET === undefined) return undefined;
   return bucketOrigin({
     endpoint: env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT,
@@ -86,7 +89,7 @@ function uploadOrigin(env: z.output<typeof Environment>): string | undefined {
   });
 }
 
-/** Every variable that this server reads. Who starts it hands on these and no others (`variables.json`). */
+/** Names of all variables of this server. `npm start` passes only these on (`variables.json`). */
 export const WEB_VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 export class EnvironmentError extends Error {
@@ -94,8 +97,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment; an empty value counts as absent.
- * @throws EnvironmentError with one readable line for each fault
+ * Parses the environment. Empty values count as absent.
+ * @throws EnvironmentError with one line for each wrong value
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ServerSettings {
   const present = Object.fromEntries(
@@ -119,7 +122,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     labelsDir: env.LABELS_DIR ?? null,
     assetsDir: env.ASSETS_DIR ?? null,
     apiHost: env.API_HOST ?? '',
-    foreignOrigins: [env.API_HOST, uploadOrigin(env)].filter((value) => value !== undefined),
+    foreignOrigins: [env.API_HOST, getUploadOrigin(env)].filter((value) => value !== undefined),
     pageRateLimit: env.PAGE_RATE_LIMIT,
     languageSwitch: env.LANGUAGE_SWITCH,
     debugQueries: env.DEBUG_QUERIES,

@@ -12,7 +12,9 @@ import { BucketStore } from './stores/bucket-store';
 import { FolderStore } from './stores/folder-store';
 import type { ObjectStore } from './stores/object-store';
 
-/** What backup commands read from their environment, besides what the CMS does. Empty values count as absent. */
+/**
+ * What backup commands read from their environment, besides what the CMS does. Empty values count as absent.
+ */
 const BackupEnvironment = z.object({
   BACKUP_TARGET: toVariableSchema(BACKUP_RULES.BACKUP_TARGET).optional(),
   BACKUP_KEY: toVariableSchema(BACKUP_RULES.BACKUP_KEY).optional(),
@@ -37,7 +39,10 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
   throw new BackupError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-/** Returns the settings of a bucket of backups: with `BACKUP_S3_ACCESS_KEY_ID` those of `BACKUP_S3_…`, else of `S3_…`. */
+/**
+ * Returns the settings of a bucket of backups, with `BACKUP_S3_ACCESS_KEY_ID` those of `BACKUP_S3_…`, else of
+ * `S3_…`.
+ */
 function toBackupBucket(variables: BackupEnvironment, bucket: string): S3Settings {
   const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const settings = s3Settings({
@@ -67,8 +72,8 @@ function readKeyFile(path: string): string {
 }
 
 /**
- * Returns the age key that encrypts backups, from the environment or from a file as `age-keygen` writes it, with
- * comments; `null` if both are absent or empty.
+ * Returns the age key that encrypts backups, from the environment or from a file as `age-keygen` writes it,
+ * with comments; `null` if both are absent or empty.
  * @throws BackupError for a text with no key, or with several
  */
 export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {

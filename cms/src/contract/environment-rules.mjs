@@ -193,7 +193,9 @@ const OBSERVABILITY = {
 /** Rules of the variables of an installation, by name. An empty value counts as absent. */
 export const RULES = { ...PROCESSES, ...STORAGE, ...SITE, ...LIMITS, ...NEIGHBOURS, ...OBSERVABILITY };
 
-/** Rules of the variables that only the backup commands read, besides those of database and files in `RULES`. */
+/**
+ * Rules of the variables that only the backup commands read, besides those of database and files in `RULES`.
+ */
 export const BACKUP_RULES = {
   BACKUP_TARGET: optional(anyText, 'the command names it', 'Folder or `s3://<bucket>/<prefix>` of the backups.'),
   BACKUP_KEY: optional(

@@ -1,6 +1,6 @@
 // @ts-check
-// Reads the environment variables of an installation, secrets also from files. Plain JavaScript without packages, as
-// environment-rules.mjs.
+// Reads the environment variables of an installation, secrets also from files. Plain JavaScript without
+// packages, as environment-rules.mjs.
 
 /** Secrets without which the product would generate or use something else: an empty file is an error. */
 const NEEDED = ['APP_SECRET', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -21,8 +21,9 @@ export const SECRETS_IN_FILES = [...NEEDED, ...OPTIONAL];
 export const isSecretVariable = (name) => SECRETS_IN_FILES.includes(name) || name === 'CDN_PURGE_URL';
 
 /**
- * Collects the variables that have a value, secrets also from files that container engines mount: `APP_SECRET_FILE`
- * names the file of `APP_SECRET`. Line breaks at the end of a file are not part of the secret.
+ * Collects the variables that have a value, secrets also from files that container engines mount:
+ * `APP_SECRET_FILE` names the file of `APP_SECRET`. Line breaks at the end of a file are not part of the
+ * secret.
  *
  * @param {Readonly<Record<string, string | undefined>>} source
  * @param {(path: string) => string} readFile throws if a file cannot be read

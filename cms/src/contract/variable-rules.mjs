@@ -1,5 +1,6 @@
 // @ts-check
-// Kinds of values that environment variables have. Plain JavaScript without packages, as environment-rules.mjs.
+// Kinds of values that environment variables have. Plain JavaScript without packages, as
+// environment-rules.mjs.
 
 /**
  * @template T
@@ -87,8 +88,8 @@ const HOOK_SECRET_PREFIX = 'whsec_';
 /** @param {string} base64 */
 const withoutPadding = (base64) => base64.replace(/(?<!=)=+$/, '');
 /**
- * Converts a secret to a signing key: `whsec_` and base64 of 24 to 64 bytes, or any text of at least 32 characters.
- * Returns `null` for other texts.
+ * Converts a secret to a signing key: `whsec_` and base64 of 24 to 64 bytes, or any text of at least 32
+ * characters. Returns `null` for other texts.
  *
  * @param {string} secret
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -148,7 +149,10 @@ export const trustProxy = createRule((text) => {
   return /^[1-9]$/.test(text) ? Number(text) : undefined;
 }, 'must be on, off or a number of proxies up to 9');
 
-/** @typedef {{ d: number, w: number, m: number }} Retention days, weeks and months that keep their newest backup */
+/**
+ * @typedef {{ d: number, w: number, m: number }} Retention days, weeks and months that keep their newest
+ * backup
+ */
 
 const RETENTION_PART = /^([0-9]{1,4})([dwm])$/;
 export const retention = createRule(

@@ -18,7 +18,9 @@ const BACKUP_LIMITS: S3Limits = {
 
 const isMissingBucket = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';
 
-/** Objects of a bucket below a prefix, which is empty or ends in a slash. Names are relative to the prefix. */
+/**
+ * Objects of a bucket below a prefix, which is empty or ends in a slash. Names are relative to the prefix.
+ */
 export class BucketStore implements ObjectStore {
   readonly place: string;
   private readonly objects: S3Objects;

@@ -10,8 +10,8 @@ export interface ObjectInfo {
 }
 
 /**
- * Objects of any size by name: the media files of the site, and backups. Contents are streams, an object appears
- * whole or not at all, and every implementation lists names in the order of their bytes.
+ * Objects of any size by name: the media files of the site, and backups. Contents are streams, an object
+ * appears whole or not at all, and every implementation lists names in the order of their bytes.
  */
 export interface ObjectStore {
   /** Path or `s3://` URL, for messages. */

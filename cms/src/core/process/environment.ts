@@ -9,17 +9,17 @@ import { givenVariables } from './secret-files';
 import { CONFIGURATION_EXIT_CODE } from './start/startup-error';
 import type { Webhook } from './webhook';
 
-/** A bucket of an S3-compatible store, and how to sign for it. */
+/** A bucket of an S3-compatible store, and the key that signs requests to it. */
 export interface S3Settings extends BucketAddress {
-  /** Where the CMS reaches a store that is not AWS. */
+  /** URL of the store for the CMS; `undefined` for AWS. */
   endpoint?: string | undefined;
-  /** Where browsers do, if not at the same address. */
+  /** URL of the store for browsers, if it differs. */
   publicEndpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Environment variables that say where files are kept. */
+/** Schemas of the variables that configure the storage of files. */
 export const STORAGE_VARIABLES = {
   STORAGE: toDefaultedSchema(RULES.STORAGE),
   S3_ENDPOINT: toVariableSchema(RULES.S3_ENDPOINT).optional(),
@@ -32,7 +32,7 @@ export const STORAGE_VARIABLES = {
 };
 type StorageVariables = z.output<z.ZodObject<typeof STORAGE_VARIABLES>>;
 
-/** The S3 store that files are kept in, or `null` where they are kept on disk. */
+/** Returns the S3 bucket of the files; `null` for files on disk. */
 export function s3Settings(values: StorageVariables): S3Settings | null {
   const { STORAGE, S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_FORCE_PATH_STYLE } = values;
   if (STORAGE !== 's3') return null;
@@ -47,14 +47,14 @@ export function s3Settings(values: StorageVariables): S3Settings | null {
   };
 }
 
-/** The origin at which browsers reach the store, if files are not kept on disk. */
+/** Returns the origin of the object store for browsers; empty for files on disk. */
 export function storageOrigins(values: StorageVariables): string[] {
   const settings = s3Settings(values);
   if (!settings) return [];
   return [bucketOrigin({ ...settings, endpoint: settings.publicEndpoint ?? settings.endpoint })];
 }
 
-/** What the CMS reads from its environment. Empty values count as absent. */
+/** The variables of the CMS. Empty values count as absent. */
 const Environment = z
   .object({
     CMS_HOST: toDefaultedSchema(RULES.CMS_HOST),
@@ -93,7 +93,7 @@ const Environment = z
   .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
 export type Environment = z.infer<typeof Environment>;
 
-/** The hook that purges shared caches in front of the site; `null` where none is set up. */
+/** Returns the webhook that purges a CDN; `null` if none is configured. */
 export function purgeHook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
   const key = url === undefined ? null : toSigningKey(secret);
   return url === undefined || key === null ? null : { url, key };
@@ -101,7 +101,7 @@ export function purgeHook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }:
 
 type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
 
-/** Parses environment variables; `faults` holds one readable line for each wrong one. */
+/** Parses environment variables. `faults` has one line for each wrong one. */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
   const { values, faults } = givenVariables(source);
   if (faults.length > 0) return { environment: null, faults };
@@ -120,7 +120,7 @@ function readEnvironment(): Environment {
 let current: Environment | undefined;
 
 /**
- * The environment of this process, read once. Wrong values are printed, one line each, and end the process
- * with 78.
+ * Returns the environment of this process, parsed once. Wrong values are logged, and end the process with
+ * code 78.
  */
 export const environment = (): Environment => (current ??= readEnvironment());

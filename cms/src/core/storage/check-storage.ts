@@ -8,10 +8,10 @@ import { ensureBucket, getResponseStatus, bucketFault } from './s3-bucket';
 
 const FAILING = 500;
 
-/** What a path that names no usable folder fails with; a disk that is full or fails has other codes. */
+/** Error codes of a path that is not a usable folder. A full or failing disk has others. */
 const WRONG_FOLDER = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM'];
 
-/** Makes the folders that the CMS writes to. @throws StartFault */
+/** Creates the folders in DATA_DIR and checks access to them. @throws StartupError */
 export function checkDataDirectory(): void {
   const { DATA_DIR } = environment();
   try {
@@ -29,7 +29,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
     await retryUntilReady({
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
-      // No answer, or one that says that the store has a fault of its own.
+      // No response, or a server error.
       canPass: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
     });
   } catch (error) {
@@ -38,8 +38,9 @@ async function checkBucket(settings: S3Settings): Promise<void> {
 }
 
 /**
- * Sees whether files can be kept where the environment says. A store that does not answer is waited for, up to 30 s.
- * @throws StartFault that says what is wrong
+ * Checks the bucket of the files, and creates a missing one. Retries for up to 30 s while the store does not
+ * respond. Does nothing for files on disk.
+ * @throws StartupError that says what to configure
  */
 export async function checkStorage(): Promise<void> {
   const settings = s3Settings(environment());

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a breaker is told of the calls that it watches. */
+/** Settings of a circuit breaker. */
 export interface CircuitBreakerOptions {
-  /** Whether an error says that the other side does not answer, rather than something of the call itself. */
+  /** Whether an error means an outage, and not a fault of the single call. */
   isOutage(error: unknown): boolean;
-  /** Called once when calls begin to be refused, and once when they are let through again (`null`). */
+  /** Called with the error when an outage begins, and with `null` when it ends. */
   onChange(outage: unknown): void;
-  /** How long calls are refused before one is let through as a trial, in ms. */
+  /** Time between trials, in ms. */
   pauseMs?: number;
-  /** How long whoever makes the trial waits for it, in ms. */
+  /** How long the caller of a trial waits for it, in ms. */
   trialMs?: number;
 }
 
 /**
- * Spares callers the wait for a server that hangs: after an outage calls fail at once with the error of that
- * outage. From time to time one call is let through as a trial, and its caller waits for 2 s at most. The
- * first call that succeeds, also late, ends the outage.
+ * During an outage calls fail at once, with the error of the outage, so that callers do not wait for a server
+ * that hangs. One call every few seconds is made as a trial. The first call that succeeds, even late, ends
+ * the outage.
  */
 export class CircuitBreaker {
-  /** The error of the outage; `null` while there is none. */
+  /** The error of the current outage; `null` if there is none. */
   private outage: { error: unknown } | null = null;
-  /** From when on a trial is made, on the clock of `performance.now()`. */
+  /** Earliest time of the next trial, on the clock of `performance.now()`. */
   private trialAt = 0;
 
   constructor(private readonly options: CircuitBreakerOptions) {}
 
-  /** @throws what the call fails with, or the error of the outage */
+  /** Runs the call, unless it fails at once. @throws the error of the call, or that of the outage */
   async call<Result>(work: () => Promise<Result>): Promise<Result> {
     const { trialMs = 2_000, pauseMs = 5_000 } = this.options;
     const { outage } = this;

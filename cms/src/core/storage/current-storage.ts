@@ -17,7 +17,7 @@ import {
   type UploadRequest,
 } from './storage';
 
-/** Does a call of the storage and measures it. That an object is not there is an answer. */
+/** Runs a call of the storage, and records its duration and errors. A missing object is not an error. */
 async function measured<Result>(operation: keyof Storage, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
@@ -30,44 +30,44 @@ async function measured<Result>(operation: keyof Storage, work: () => Promise<Re
   }
 }
 
-/** A storage whose calls are measured. Signing asks nobody, so it is not. */
+/** A storage whose calls are measured, except presigning, which calls no store. */
 class MeasuredStorage implements Storage {
-  constructor(readonly kept: Storage) {}
+  constructor(readonly inner: Storage) {}
 
   presignGet(path: ObjectPath, expiresAt: Date): Promise<string> {
-    return this.kept.presignGet(path, expiresAt);
+    return this.inner.presignGet(path, expiresAt);
   }
 
   presignPut(path: ObjectPath, upload: UploadPermission): Promise<UploadRequest> {
-    return this.kept.presignPut(path, upload);
+    return this.inner.presignPut(path, upload);
   }
 
   head(path: ObjectPath): Promise<StoredObject | null> {
-    return measured('head', () => this.kept.head(path));
+    return measured('head', () => this.inner.head(path));
   }
 
   read(path: ObjectPath): Promise<Buffer> {
-    return measured('read', () => this.kept.read(path));
+    return measured('read', () => this.inner.read(path));
   }
 
   write(path: ObjectPath, bytes: Uint8Array): Promise<void> {
-    return measured('write', () => this.kept.write(path, bytes));
+    return measured('write', () => this.inner.write(path, bytes));
   }
 
   copy(source: ObjectPath, target: ObjectPath): Promise<void> {
-    return measured('copy', () => this.kept.copy(source, target));
+    return measured('copy', () => this.inner.copy(source, target));
   }
 
   delete(path: ObjectPath): Promise<void> {
-    return measured('delete', () => this.kept.delete(path));
+    return measured('delete', () => this.inner.delete(path));
   }
 
   list(prefix: string): Promise<StoredObject[]> {
-    return measured('list', () => this.kept.list(prefix));
+    return measured('list', () => this.inner.list(prefix));
   }
 }
 
-/** What URLs of stored objects are signed with. */
+/** Returns the secret that signs URLs of files on disk. */
 export const fileSecret = (): string => deriveSecret('file signatures');
 
 function openStorage(): Storage {
@@ -79,7 +79,7 @@ let opened: Storage | undefined;
 const unmeasured = (): Storage => (opened ??= openStorage());
 let current: Storage | undefined;
 
-/** The storage that the environment names. */
+/** Returns the measured storage that the environment configures; always the same instance. */
 export const getStorage = (): Storage => (current ??= new MeasuredStorage(unmeasured()));
 
 const visitorReads = new CircuitBreaker({
@@ -91,26 +91,30 @@ const visitorReads = new CircuitBreaker({
 });
 
 /**
- * Reads an object for a visitor. While an object store does not answer, nobody waits for it longer than 2 s.
- * @throws ObjectMissing, or a `storage_unavailable` problem
+ * Reads an object for a visitor. During an outage of an object store it fails at once, or after a trial of 2
+ * s.
+ * @throws ObjectNotFoundError, or a `storage_unavailable` problem
  */
 export const readForVisitor: Storage['read'] = (path) =>
   uploadTarget() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
 
-/** Stores what comes into Strapi's media library: on S3 by Strapi's provider, on disk like everything else. */
+/** Writes a file of Strapi's media library: on S3 with Strapi's provider, on disk like any other file. */
 export const libraryWrite: Storage['write'] = (path, bytes) => {
   const kept = unmeasured();
   return kept instanceof S3Storage ? kept.writeByProvider(path, bytes) : kept.write(path, bytes);
 };
 
-/** The disk to which browsers send uploads through this server; `null` when they send them to another store. */
+/**
+ * Returns the disk storage that takes uploads through this server; `null` if browsers upload to an object
+ * store.
+ */
 export const uploadTarget = (): DiskStorage | null => {
   const kept = unmeasured();
   return kept instanceof DiskStorage ? kept : null;
 };
 
-/** An object that never exists: asking for it shows whether the storage answers. */
+/** An object that never exists. */
 const PROBE = originalPath('Unknown', 'readiness.png');
 
-/** Whether the storage answered when it was last asked. */
+/** Probes whether the storage responds; the result is cached for a short time. */
 export const storageAnswers = createCachedProbe(async () => getStorage().head(PROBE));

@@ -13,17 +13,20 @@ import {
   toStorageProblem,
 } from './storage';
 
-/** Files are written here first, so that a name only ever shows a whole file. */
+/** The folder of files that are still being written. They are renamed when they are complete. */
 const UNFINISHED = '.unfinished';
 
-function ifThere(error: unknown): false {
+function toFalseIfExists(error: unknown): false {
   if (isErrno(error, 'EEXIST')) return false;
   throw error;
 }
 
-/** Objects as files below a folder. Presigned URLs are paths of this site. */
+/** Media files below a folder. Presigned URLs are paths of this site. */
 export class DiskStorage implements Storage {
-  /** @param root an absolute path; @param secret what URLs are signed with */
+  /**
+   * @param root an absolute path
+   * @param secret signs URLs
+   */
   constructor(
     private readonly root: string,
     private readonly secret: string,
@@ -39,20 +42,21 @@ export class DiskStorage implements Storage {
   }
 
   /**
-   * Takes an upload as it comes. Answers `false` when there is an object at the path already, which stays as it is,
-   * also when two are sent at once. What breaks off, or was refused on the way, leaves nothing behind.
+   * Stores an upload. Returns false, and changes nothing, if there is an object at the path already, also
+   * after two simultaneous uploads. An upload that fails leaves no file.
    */
   receive(path: ObjectPath, upload: AsyncIterable<Buffer>): Promise<boolean> {
     return this.attempt(path, () =>
       this.place(
         path,
         async (unfinished) => {
-          // Opened before anything can fail: a file that is still being opened is made after it was cleared away.
+          // Opened before anything can fail: a file that is still being opened would be created after its
+          // removal.
           const file = await open(unfinished, 'wx');
           await pipeline(upload, file.createWriteStream());
         },
         async (unfinished, file) => {
-          const isFirst = await link(unfinished, file).then(() => true, ifThere);
+          const isFirst = await link(unfinished, file).then(() => true, toFalseIfExists);
           await rm(unfinished);
           return isFirst;
         },
@@ -62,7 +66,7 @@ export class DiskStorage implements Storage {
 
   async head(path: ObjectPath): Promise<StoredObject | null> {
     try {
-      const { size, mtime } = await stat(this.fileOf(path));
+      const { size, mtime } = await stat(this.toFile(path));
       return { path, sizeBytes: size, contentType: contentTypeOf(path), modifiedAt: mtime };
     } catch (error) {
       if (isErrno(error, 'ENOENT')) return null;
@@ -71,7 +75,7 @@ export class DiskStorage implements Storage {
   }
 
   read(path: ObjectPath): Promise<Buffer> {
-    return this.attempt(path, () => readFile(this.fileOf(path)));
+    return this.attempt(path, () => readFile(this.toFile(path)));
   }
 
   write(path: ObjectPath, bytes: Uint8Array): Promise<void> {
@@ -79,27 +83,27 @@ export class DiskStorage implements Storage {
   }
 
   copy(source: ObjectPath, target: ObjectPath): Promise<void> {
-    const copied = (unfinished: string): Promise<void> => copyFile(this.fileOf(source), unfinished);
+    const copied = (unfinished: string): Promise<void> => copyFile(this.toFile(source), unfinished);
     return this.attempt(source, () => this.place(target, copied, rename));
   }
 
   delete(path: ObjectPath): Promise<void> {
-    return this.attempt(path, () => rm(this.fileOf(path), { force: true }));
+    return this.attempt(path, () => rm(this.toFile(path), { force: true }));
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
-    for (const file of await this.filesBelow(prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+    for (const file of await this.listFiles(prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
       const name = file.startsWith(prefix) ? parseObjectPath(file) : null;
-      // One after the other: a library has tens of thousands of files.
+      // One at a time: a library has tens of thousands of files.
       const object = name && (await this.head(name.path));
       if (object) found.push(object);
     }
     return found;
   }
 
-  /** Files below a folder, as paths from the root. */
-  private async filesBelow(folder: string): Promise<string[]> {
+  /** Lists the files below a folder, as paths relative to the root. */
+  private async listFiles(folder: string): Promise<string[]> {
     try {
       const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
@@ -110,26 +114,26 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** Removes what was still being written at a moment: a process that was killed over it has left it. */
+  /** Removes unfinished files that were last written before an instant: killed processes left them. */
   async dropUnfinished(before: Date): Promise<void> {
-    for (const file of await this.filesBelow(UNFINISHED)) {
+    for (const file of await this.listFiles(UNFINISHED)) {
       const found = await stat(join(this.root, file)).catch(() => null);
       if (found && found.mtime < before) await rm(join(this.root, file), { force: true });
     }
   }
 
-  private fileOf(path: ObjectPath): string {
+  private toFile(path: ObjectPath): string {
     return join(this.root, path);
   }
 
-  /** Fills a file nobody sees and then shows it under its name, whole. */
+  /** Writes an unfinished file with `fill`, then moves it to its path with `show`. */
   private async place<Result>(
     path: ObjectPath,
     fill: (unfinished: string) => Promise<void>,
     show: (unfinished: string, file: string) => Promise<Result>,
   ): Promise<Result> {
     const unfinished = join(this.root, UNFINISHED, randomUUID());
-    const file = this.fileOf(path);
+    const file = this.toFile(path);
     await Promise.all([mkdir(dirname(unfinished), { recursive: true }), mkdir(dirname(file), { recursive: true })]);
     try {
       await fill(unfinished);

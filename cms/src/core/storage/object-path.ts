@@ -12,17 +12,17 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The type of what has none. */
+/** Content type of files with an unknown extension. */
 export const GENERIC_TYPE = 'application/octet-stream';
 
-/** The type that the extension of a key or path says. */
+/** Returns the content type of a key or path by its extension. */
 export const contentTypeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_TYPE;
 
 const MAX_CHARACTERS = 200;
 
 /**
- * The name of somebody's file, fit to be shown: without the folders it was in, without control characters and marks that
- * turn text around. `null` when nothing is left of it.
+ * Cleans the file name of an upload for display: without folders, control characters and bidirectional marks,
+ * at most 200 characters. Returns `null` if nothing but dots and spaces is left.
  */
 export function fileNameFrom(given: string): string | null {
   const last = (given.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_CHARACTERS * RAW_LENGTH_FACTOR);
@@ -31,10 +31,13 @@ export function fileNameFrom(given: string): string | null {
 }
 
 declare const checked: unique symbol;
-/** Where an object is kept: `<Folder>/<key>` or `<Folder>/<key without extension>/<width>.<format>`. Only this file makes one. */
+/**
+ * A validated path of an object: `<Folder>/<key>` or `<Folder>/<key without extension>/<width>.<format>`.
+ * Only the functions of this file create one.
+ */
 export type ObjectPath = string & { [checked]: true };
 
-/** What a path means: an original, or a smaller copy of one. */
+/** A parsed path: of an original, or of a rendition, which is a smaller copy of one. */
 export interface ObjectName {
   path: ObjectPath;
   folder: StorageFolder;
@@ -50,20 +53,20 @@ function checkedPath(path: string): ObjectPath {
   return name.path;
 }
 
-/** @throws when folder or key are not what the contract allows */
+/** Returns the path of an original. @throws if the contract does not allow folder or key */
 export const originalPath = (folder: string, key: string): ObjectPath => checkedPath(`${folder}/${key}`);
 
-/** @throws when folder or key are not what the contract allows */
+/** Returns the path of a rendition. @throws if the contract does not allow folder or key */
 export const renditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
   checkedPath(`${folder}/${stemOf(key)}/${width}.${format}`);
 
-/** What the paths of all renditions of an image begin with. @throws like `originalPath` */
+/** Returns the prefix of the paths of all renditions of an image. @throws like `originalPath` */
 export const renditionsPrefix = (folder: string, key: string): string => `${stemOf(originalPath(folder, key))}/`;
 
 const RENDITION_FILE = new RegExp(`^[1-9]\\d{0,4}\\.(${RENDITION_FORMATS.join('|')})$`);
 const STEM = /^[a-z0-9-]{1,80}$/;
 
-/** Reads what comes from outside, such as the path of a request; `null` unless it is exactly the path of an object. */
+/** Parses an untrusted path, for example of a request; `null` unless it is exactly the path of an object. */
 export function parseObjectPath(path: string): ObjectName | null {
   const [folderName, key = '', file, ...rest] = path.split('/');
   const folder = StorageFolder.safeParse(folderName);
@@ -73,50 +76,52 @@ export function parseObjectPath(path: string): ObjectName | null {
   return { path: path as ObjectPath, folder: folder.data, kind: file === undefined ? 'original' : 'rendition' };
 }
 
-/** Whether an original can be kept under a folder and a key: what is stored of an image may be neither. */
+/** Whether folder and key form the path of an original. Stored rows of images may hold wrong ones. */
 export const isObjectName = (folder: string, key: string): boolean =>
   parseObjectPath(`${folder}/${key}`)?.kind === 'original';
 
-/** HMAC-SHA256 over lines, as it stands in a URL. */
-const signatureOf = (secret: string, lines: readonly string[]): string =>
+/** Signs lines with HMAC-SHA256; base64url. */
+const sign = (secret: string, lines: readonly string[]): string =>
   createHmac('sha256', secret).update(lines.join('\n')).digest('base64url');
 
-/** Whether a signature is the one of these lines; takes the same time for every wrong one. */
+/** Whether a signature is that of the lines, in constant time. */
 function isSigned(secret: string, lines: readonly string[], signature: string | null): boolean {
   const given = Buffer.from(signature ?? '', 'base64url');
-  const expected = Buffer.from(signatureOf(secret, lines), 'base64url');
+  const expected = Buffer.from(sign(secret, lines), 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A moment as it stands in a URL: whole seconds since 1970, rounded down. */
-const inSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+/** Epoch seconds, rounded down, as in signed URLs. */
+const toEpochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** The path below which the CMS serves stored objects. */
+/** The URL path below which the CMS serves stored objects. */
 export const FILES_ROOT = '/files';
 
-const readLines = (path: ObjectPath, expires: string): string[] => ['GET', path, expires];
+const toReadLines = (path: ObjectPath, expires: string): string[] => ['GET', path, expires];
 
-/** A path with query that reads one object until a moment, good to the second; HMAC-SHA256 over method, path and expiry. */
+/**
+ * Returns a URL path with query that reads one object until `expiresAt`. It signs method, path and expiry.
+ */
 export function signedPath(secret: string, path: ObjectPath, expiresAt: Date): string {
-  const expires = String(inSeconds(expiresAt));
-  return `${FILES_ROOT}/${path}?expires=${expires}&signature=${signatureOf(secret, readLines(path, expires))}`;
+  const expires = String(toEpochSeconds(expiresAt));
+  return `${FILES_ROOT}/${path}?expires=${expires}&signature=${sign(secret, toReadLines(path, expires))}`;
 }
 
-/** Seconds for which a signed path is still good; 0 when it has expired, was changed or is not signed at all. */
+/** Returns for how many seconds a signed path is still valid; 0 if it is expired, altered or not signed. */
 export function secondsLeft(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): number {
   const expires = query.get('expires') ?? '';
-  if (!isSigned(secret, readLines(path, expires), query.get('signature'))) return 0;
-  return Math.max(0, Number(expires) - inSeconds(now));
+  if (!isSigned(secret, toReadLines(path, expires), query.get('signature'))) return 0;
+  return Math.max(0, Number(expires) - toEpochSeconds(now));
 }
 
-/** What may be sent to one path. */
+/** The upload that a signed path permits. */
 export interface UploadTerms {
   contentType: string;
-  /** Exactly so many bytes; without it any number up to MAX_UPLOAD_BYTES. */
+  /** The exact size; `undefined` for any size up to MAX_UPLOAD_BYTES. */
   sizeBytes?: number | undefined;
 }
 
-const uploadLines = (path: ObjectPath, { contentType, sizeBytes }: UploadTerms, expires: string): string[] => [
+const toUploadLines = (path: ObjectPath, { contentType, sizeBytes }: UploadTerms, expires: string): string[] => [
   'PUT',
   path,
   contentType,
@@ -124,23 +129,26 @@ const uploadLines = (path: ObjectPath, { contentType, sizeBytes }: UploadTerms, 
   expires,
 ];
 
-/** A path with query that takes one upload until a moment; HMAC-SHA256 over method, path, type, size and expiry. */
+/**
+ * Returns a URL path with query that permits one upload until `expiresAt`. It signs method, path, type, size
+ * and expiry.
+ */
 export function signedUpload(secret: string, path: ObjectPath, terms: UploadTerms, expiresAt: Date): string {
-  const expires = String(inSeconds(expiresAt));
+  const expires = String(toEpochSeconds(expiresAt));
   const query = new URLSearchParams({
     expires,
     type: terms.contentType,
     ...(terms.sizeBytes !== undefined && { bytes: String(terms.sizeBytes) }),
-    signature: signatureOf(secret, uploadLines(path, terms, expires)),
+    signature: sign(secret, toUploadLines(path, terms, expires)),
   });
   return `${FILES_ROOT}/${path}?${String(query)}`;
 }
 
-/** What a signed path allows to send now; `null` when it has expired, was changed or is not signed at all. */
+/** Returns the upload that a signed path permits; `null` if it is expired, altered or not signed. */
 export function uploadTerms(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): UploadTerms | null {
   const expires = query.get('expires') ?? '';
   const bytes = query.get('bytes');
   const terms = { contentType: query.get('type') ?? '', ...(bytes !== null && { sizeBytes: Number(bytes) }) };
-  const isGood = isSigned(secret, uploadLines(path, terms, expires), query.get('signature'));
-  return isGood && Number(expires) > inSeconds(now) ? terms : null;
+  const isValid = isSigned(secret, toUploadLines(path, terms, expires), query.get('signature'));
+  return isValid && Number(expires) > toEpochSeconds(now) ? terms : null;
 }

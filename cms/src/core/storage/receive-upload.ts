@@ -4,24 +4,25 @@ import { Problem } from '../http/problem';
 import type { DiskStorage } from './disk-storage';
 import type { ObjectPath, UploadTerms } from './object-path';
 
-/** An upload as it arrives: its headers, and its bytes, which are read only if they are wanted. */
+/** An upload request: its headers, and its body, which is not read yet. */
 export interface ArrivingUpload {
   contentType: string | undefined;
-  /** As announced; `undefined` when the length is not said in advance. */
+  /** The header Content-Length; `undefined` without it. */
   sizeBytes: number | undefined;
   bytes: Readable;
 }
 
-/** More bytes came than were announced. */
+/** The body is longer than its Content-Length. */
 class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge';
 }
 
 /**
- * Passes bytes on until there are too many. Nothing is read before somebody asks for the first. Whoever stops in between
- * leaves the source as it is, since its connection is still to be answered.
+ * Yields the chunks of a stream. Leaves the stream open if the consumer stops early: its request still needs
+ * a response.
+ * @throws UploadTooLarge beyond `limit` bytes
  */
-async function* atMost(limit: number, bytes: Readable): AsyncGenerator<Buffer> {
+async function* limitBytes(limit: number, bytes: Readable): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     total += chunk.byteLength;
@@ -30,20 +31,19 @@ async function* atMost(limit: number, bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What is wrong with an upload before a byte of it is read, as an HTTP status; `null` when it is as agreed. */
-function refusalOf(terms: UploadTerms | null, { contentType, sizeBytes }: ArrivingUpload): number | null {
+/** Returns the HTTP status that rejects an upload by its headers; `null` if they match the terms. */
+function findRejection(terms: UploadTerms | null, { contentType, sizeBytes }: ArrivingUpload): number | null {
   if (terms === null) return 403;
   if (sizeBytes === undefined) return 411;
   if (sizeBytes > (terms.sizeBytes ?? MAX_UPLOAD_BYTES)) return 413;
-  const isAsAgreed = contentType === terms.contentType && sizeBytes === (terms.sizeBytes ?? sizeBytes);
-  return isAsAgreed ? null : 403;
+  const isPermitted = contentType === terms.contentType && sizeBytes === (terms.sizeBytes ?? sizeBytes);
+  return isPermitted ? null : 403;
 }
 
 /**
- * Takes an upload that was allowed by a signed path, and answers with an HTTP status, as an S3 store would: 200, 400 when
- * it broke off, 403 for what was not signed so, 411 without a length, 412 when there is an object already, 413 for too
- * many bytes.
- * @param terms what the path allows, or `null` when it allows nothing
+ * Stores an upload to a signed path. Returns an HTTP status, as an S3 store does: 200 stored, 400 aborted,
+ * 403 not signed so, 411 without a length, 412 object exists, 413 too many bytes.
+ * @param terms the upload that the path permits; `null` for none
  */
 export async function receiveUpload(
   storage: DiskStorage,
@@ -51,12 +51,12 @@ export async function receiveUpload(
   terms: UploadTerms | null,
   upload: ArrivingUpload,
 ): Promise<number> {
-  const refusal = refusalOf(terms, upload);
-  if (refusal !== null) return refusal;
-  // It may break off while nobody reads it yet; reading then fails.
+  const rejection = findRejection(terms, upload);
+  if (rejection !== null) return rejection;
+  // An error before the first read must not be unhandled; the read fails later.
   upload.bytes.on('error', () => {});
   try {
-    return (await storage.receive(path, atMost(upload.sizeBytes ?? 0, upload.bytes))) ? 200 : 412;
+    return (await storage.receive(path, limitBytes(upload.sizeBytes ?? 0, upload.bytes))) ? 200 : 412;
   } catch (error) {
     if (error instanceof Problem && error.cause instanceof UploadTooLarge) return 413;
     if (upload.bytes.errored) return 400;

@@ -4,48 +4,51 @@ import type { S3Settings } from '../process/environment';
 import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
 import { S3Connection, type S3Call } from './s3-connection';
 
-/** A browser asks once in this time whether it may upload. */
+/** How long browsers cache the response to a CORS preflight. */
 const CORS_SECONDS = 3600;
 
-const answerOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
 
-/** The HTTP status of a store's answer; `undefined` when none came. */
+/** Returns the HTTP status of an error of the SDK; `undefined` if there was no response. */
 export const getResponseStatus = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
 const isStatus = (error: unknown, status: number): boolean => getResponseStatus(error) === status;
 
-/** The keys are good, but there is no bucket and they may not make one. */
+/** There is no bucket, and the key is not allowed to create it. */
 export class BucketMissing extends Error {
   override readonly name = 'BucketMissing';
 }
 
-async function makeBucket({ client, sdk, options }: S3Call, bucket: string): Promise<void> {
+async function createMissingBucket({ client, sdk, options }: S3Call, bucket: string): Promise<void> {
   try {
-    // Asked by a listing, since what a HEAD fails with has no words.
+    // A listing, because the errors of HEAD requests have no message.
     await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), options);
     return;
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
   }
   await client.send(new sdk.CreateBucketCommand({ Bucket: bucket }), options).catch((cause: unknown) => {
-    // Another process has just done it.
+    // Another process has just created it.
     if (cause instanceof Error && cause.name === 'BucketAlreadyOwnedByYou') return;
-    throw new BucketMissing(answerOf(cause), { cause });
+    throw new BucketMissing(describeError(cause), { cause });
   });
 }
 
-/** Sees whether the bucket can be used, and makes it if it is not there. */
+/**
+ * Checks that the bucket can be listed, and creates a missing one.
+ * @throws BucketMissing, or an error of the SDK
+ */
 export const ensureBucket = (settings: S3Settings): Promise<void> =>
-  new S3Connection(settings).call((call) => makeBucket(call, settings.bucket));
+  new S3Connection(settings).call((call) => createMissingBucket(call, settings.bucket));
 
 const isAllowed = (origins: string[] = [], methods: string[] = [], siteOrigin: string): boolean =>
   origins.includes(siteOrigin) && methods.includes('PUT');
 
-/** The rules that stand; a bucket without any answers 404. */
-async function corsRules({ client, sdk, options }: S3Call, bucket: string): Promise<CORSRule[]> {
+/** Reads the CORS rules of a bucket; none for the status 404, with which stores respond if there are none. */
+async function readCorsRules({ client, sdk, options }: S3Call, bucket: string): Promise<CORSRule[]> {
   try {
     return (await client.send(new sdk.GetBucketCorsCommand({ Bucket: bucket }), options)).CORSRules ?? [];
   } catch (error) {
@@ -54,10 +57,12 @@ async function corsRules({ client, sdk, options }: S3Call, bucket: string): Prom
   }
 }
 
-/** Lets pages of the site send uploads to the bucket and read what they have presigned URLs for; other rules stay. */
+/**
+ * Adds a CORS rule that lets pages of the site use presigned URLs for uploads and reads. Other rules stay.
+ */
 async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Promise<void> {
   const { client, sdk, options } = call;
-  const rules = await corsRules(call, bucket);
+  const rules = await readCorsRules(call, bucket);
   if (rules.some(({ AllowedOrigins, AllowedMethods }) => isAllowed(AllowedOrigins, AllowedMethods, siteOrigin))) return;
   const rule = {
     AllowedOrigins: [siteOrigin],
@@ -70,8 +75,9 @@ async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Prom
 }
 
 /**
- * Makes the bucket if it is not there, and lets the site's pages talk to it. Answers one readable line for what did not
- * succeed: keys that may only read and write objects are enough where an operator has done both.
+ * Creates a missing bucket, and its CORS rule for the site. Never throws: returns one line for what failed,
+ * because keys that may only read and write objects suffice if an operator has done both.
+ * @param siteOrigin `undefined` if the site's public origin is not configured
  */
 export async function prepareBucket(settings: S3Settings, siteOrigin: string | undefined): Promise<string[]> {
   const { bucket } = settings;
@@ -79,9 +85,9 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
   const step = (what: string, work: (call: S3Call) => Promise<void>): Promise<string[]> =>
     connection.call(work).then(
       () => [],
-      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${answerOf(error)})`],
+      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${describeError(error)})`],
     );
-  const missing = await step('could not be looked up or made', (call) => makeBucket(call, bucket));
+  const missing = await step('could not be looked up or made', (call) => createMissingBucket(call, bucket));
   if (missing.length > 0) return missing;
   const { endpoint, publicEndpoint } = settings;
   if (bucketOrigin({ ...settings, endpoint: publicEndpoint ?? endpoint }) === siteOrigin) return [];
@@ -94,11 +100,11 @@ const isUnknownKey = (error: unknown): boolean => error instanceof Error && erro
 const isWrongSecret = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof BucketMissing) && /signature/i.test(`${error.name} ${wordsOf(error)}`);
 
-const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
+const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
   const store = endpoint ?? 'AWS';
   const words = wordsOf(error);
   const name = error instanceof Error ? error.name : '';
-  // Stores have names and words of their own for the same; these are those of AWS, Ceph, MinIO and Garage.
+  // Error names and messages of AWS, Ceph, MinIO and Garage.
   if (error instanceof BucketMissing) {
     return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${words}`;
   }
@@ -112,8 +118,10 @@ const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings)
   return `S3_ENDPOINT: ${store} does not answer as it should: ${[name, words].filter(Boolean).join(': ')}`;
 };
 
-/** What is wrong with an object store that a start has failed at. */
+/**
+ * Converts an error of the store to one that says in one line what to configure. Returns it; does not throw.
+ */
 export function bucketFault(error: unknown, settings: S3Settings): StartupError {
   const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;
-  return new Fault(`${reasonOf(error, settings)}.`, { cause: error });
+  return new Fault(`${describeBucketError(error, settings)}.`, { cause: error });
 }

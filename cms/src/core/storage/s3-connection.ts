@@ -4,7 +4,9 @@ import type { S3Settings } from '../process/environment';
 
 type S3Sdk = typeof import('@aws-sdk/client-s3');
 
-/** What a call works with. Each command must be sent with `options`, so that it is aborted at the time limit. */
+/**
+ * What a call works with. Each command must be sent with `options`, so that it is aborted at the time limit.
+ */
 export interface S3Call {
   client: S3Client;
   sdk: S3Sdk;
@@ -54,7 +56,8 @@ export function toClientConfig(
   endpoint: string | undefined,
   limits: S3Limits = MEDIA_LIMITS,
 ): S3ClientConfig {
-  // On Node 20 the SDK announces at every start that later releases of it need a newer one; this release does not.
+  // On Node 20 the SDK announces at every start that later releases of it need a newer one; this release does
+  // not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { region, accessKeyId, secretAccessKey } = settings;
   return {

@@ -6,7 +6,9 @@ import { getResponseStatus } from './s3-bucket';
 import { MEDIA_LIMITS, S3Connection, type S3Call, type S3Limits } from './s3-connection';
 import { ObjectNotFoundError } from './storage';
 
-/** The least that S3 takes as a part of an upload, in bytes; `PARTS_AT_ONCE` of them are in memory at once. */
+/**
+ * The least that S3 takes as a part of an upload, in bytes; `PARTS_AT_ONCE` of them are in memory at once.
+ */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
@@ -22,7 +24,9 @@ interface S3Object {
   modifiedAt: Date;
 }
 
-/** Signing instant and validity in seconds of a URL that is valid until `expiresAt`, which may be in the past. */
+/**
+ * Signing instant and validity in seconds of a URL that is valid until `expiresAt`, which may be in the past.
+ */
 function toValidity(expiresAt: Date): { signingDate: Date; expiresIn: number } {
   const signingDate = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
   return { signingDate, expiresIn: Math.ceil((expiresAt.getTime() - signingDate.getTime()) / 1000) };
@@ -135,7 +139,10 @@ export class S3Objects {
     } while (page !== undefined);
   }
 
-  /** Deletes the parts of unfinished multipart uploads below a prefix. Stores keep, and charge for, them otherwise. */
+  /**
+   * Deletes the parts of unfinished multipart uploads below a prefix. Stores keep, and charge for, them
+   * otherwise.
+   */
   abortUploads(prefix: string): Promise<void> {
     return this.call(prefix, async ({ client, sdk, options }) => {
       const query = { Bucket: this.bucket, Prefix: prefix };
@@ -152,7 +159,10 @@ export class S3Objects {
     return this.presign(new GetObjectCommand(this.at(key)), expiresAt);
   }
 
-  /** Returns a URL that takes one upload until `expiresAt`, with `If-None-Match: *`, and only this type and size. */
+  /**
+   * Returns a URL that takes one upload until `expiresAt`, with `If-None-Match: *`, and only this type and
+   * size.
+   */
   async presignPut(
     key: string,
     expiresAt: Date,

@@ -43,7 +43,9 @@ async function withStorageProblems<Result>(work: Promise<Result>): Promise<Resul
   }
 }
 
-/** Media files as objects of a bucket, whose keys are their paths. Presigned URLs lead directly to the store. */
+/**
+ * Media files as objects of a bucket, whose keys are their paths. Presigned URLs lead directly to the store.
+ */
 export class S3Storage implements Storage {
   private readonly objects: S3Objects;
   private provider: ReturnType<typeof openProvider> | undefined;

@@ -2,15 +2,15 @@ import { Problem } from '../http/problem';
 import { isOutOfSpace } from '../process/system-errors';
 import type { ObjectPath } from './object-path';
 
-/** What a call to the storage fails with that is not about the object itself: it is full, or does not answer as it should. */
+/** Converts an error of a storage to the problem `storage_full` or `storage_unavailable`. */
 export const toStorageProblem = (cause: unknown): Problem =>
   new Problem(isOutOfSpace(cause) ? 'storage_full' : 'storage_unavailable', { cause });
 
-/** Whether the storage is the reason, which passes, and not what was asked of it. */
+/** Whether an error is `storage_full` or `storage_unavailable`: temporary, and not caused by the request. */
 export const isStorageProblem = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'storage_full' || error.code === 'storage_unavailable');
 
-/** What is known of a stored object without reading it. */
+/** Metadata of a stored object. */
 export interface StoredObject {
   path: ObjectPath;
   sizeBytes: number;
@@ -18,7 +18,7 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem, or `storage_full`. */
+/** There is no object at `path`. */
 export class ObjectNotFoundError extends Error {
   constructor(
     readonly path: string,
@@ -29,37 +29,43 @@ export class ObjectNotFoundError extends Error {
   }
 }
 
-/** One upload that somebody is allowed to make. */
+/** Constraints of an upload that a presigned request permits. */
 export interface UploadPermission {
   contentType: string;
-  /** When it is known, exactly so many bytes are taken; otherwise the size is checked once the object is there. */
+  /** The exact size; `undefined` for any size up to MAX_UPLOAD_BYTES, which is checked after the upload. */
   sizeBytes?: number | undefined;
   expiresAt: Date;
 }
 
-/** How to send an upload: one request with this method and these headers. `url` is a path of this site or absolute. */
+/** The request that uploads an object. `url` is a path of this site, or absolute. */
 export interface UploadRequest {
   method: 'PUT';
   url: string;
   headers: Record<string, string>;
 }
 
-/** Where originals and renditions are kept. An object appears whole or not at all; every call ends within ten seconds. */
+/**
+ * Storage of originals and renditions. An object appears whole or not at all. Every call ends within ten
+ * seconds, and throws a `storage_unavailable` or `storage_full` problem for any error that its comment does
+ * not name.
+ */
 export interface Storage {
-  /** A URL that reads an object without a session until `expiresAt`; a path of this site or an absolute address. */
+  /**
+   * Returns a URL that reads an object without a session until `expiresAt`: a path of this site, or absolute.
+   */
   presignGet(path: ObjectPath, expiresAt: Date): Promise<string>;
-  /** How to upload an object without a session. What is there already is never replaced by such an upload. */
+  /** Returns a request that uploads an object without a session. It never replaces an existing object. */
   presignPut(path: ObjectPath, upload: UploadPermission): Promise<UploadRequest>;
-  /** `null` when there is no such object. */
+  /** Returns the metadata of an object; `null` if there is none. */
   head(path: ObjectPath): Promise<StoredObject | null>;
-  /** @throws ObjectMissing */
+  /** Reads a whole object. @throws ObjectNotFoundError */
   read(path: ObjectPath): Promise<Buffer>;
-  /** Creates an object or replaces it; its type is the one that the extension says. */
+  /** Creates or replaces an object. Its content type follows from the extension. */
   write(path: ObjectPath, bytes: Uint8Array): Promise<void>;
-  /** Copies an object, replacing what is at `target`. @throws ObjectMissing */
+  /** Copies an object, and replaces what is at `target`. @throws ObjectNotFoundError */
   copy(source: ObjectPath, target: ObjectPath): Promise<void>;
   /** Deletes an object; safe to repeat. */
   delete(path: ObjectPath): Promise<void>;
-  /** The objects whose paths begin with `prefix`, such as a folder with its slash, in no particular order. */
+  /** Lists the objects whose paths begin with `prefix`, for example `Wines/`, in no particular order. */
   list(prefix: string): Promise<StoredObject[]>;
 }

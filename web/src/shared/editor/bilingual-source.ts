@@ -8,8 +8,8 @@ import { sameImage, sameValue } from '#shared/lib/same-value';
 import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
 import type { EditorAdapter } from './editor-adapter';
 
-/** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */
-const unlessBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
+/** Accepts texts that are all blank, or that the schema accepts. */
+const allowBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
   z.pipe(
     z.unknown(),
     z.transform((value, context): Texts => {
@@ -23,13 +23,13 @@ const unlessBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
     }),
   );
 
-/** What a form in two languages must be to be saved: the English texts are complete, or there are none at all. */
+/** Validates a form in two languages: English texts are complete, or all blank. */
 const bilingualSchema = <Shared, Texts>(
   shared: z.ZodMiniType<Shared>,
   texts: z.ZodMiniType<Texts>,
-): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: unlessBlank(texts) });
+): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: allowBlank(texts) });
 
-/** How a thing with texts in two languages is made a form and saved, one language at a time. */
+/** How a document with texts in two languages is converted to a form and saved, one language at a time. */
 export interface BilingualEditing<Doc extends Faulty & { version: number }, Shared, Texts, SharedOut, TextsOut> {
   initial: Bilingual<Doc>;
   sharedOf: (doc: Doc) => Shared;
@@ -37,22 +37,22 @@ export interface BilingualEditing<Doc extends Faulty & { version: number }, Shar
   sharedSchema: z.ZodMiniType<SharedOut>;
   textsSchema: z.ZodMiniType<TextsOut>;
   /**
-   * Saves the shared values with the texts of one language, over the version of `base`, and answers the thing in this language.
-   * Makes it when `base` is at version 0.
+   * Saves the shared values with the texts of one language over the version of `base`, and returns the
+   * document in that language. Creates it if `base` has version 0.
    */
   write: (language: Language, values: { shared: SharedOut; texts: TextsOut }, base: Doc) => Promise<Doc>;
-  /** Both languages as they are saved now. */
+  /** Reads the saved document in both languages. */
   reload: () => Promise<Bilingual<Doc>>;
   onSaved?: (saved: Bilingual<Doc>) => void;
-  /** How a draft of it is found again; see `VersionedSource`. */
+  /** See `DraftedSource.thingOf`. */
   thingOf?: (doc: Doc) => string;
-  /** Where the API has its saved versions, and what an answer is. */
+  /** Where the API has the saved versions, and the schema of the document. */
   kept?: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
 }
 
 /**
- * Makes the source of an editor in two languages. Only languages with changes are written, Slovenian first, which takes
- * the shared values along; each write stands on the version that the one before it has made.
+ * Creates the adapter of a document in two languages. Only changed languages are saved, Slovenian first, with
+ * the shared values; each save is based on the version of the one before.
  */
 export function bilingualSource<
   Doc extends Faulty & { version: number },
@@ -72,13 +72,13 @@ export function bilingualSource<
     en: textsOf(en),
   });
 
-  /** The languages in which a form differs from what is saved. */
-  function changed(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
+  /** Returns the languages in which a form differs from the saved document. */
+  function findChangedLanguages(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
     const saved = schema.safeParse(formOf(base));
-    // What was never saved, such as the copy of another thing, or not in this form, has nothing to be compared with.
+    // A document that was never saved, or whose stored values are invalid, has nothing to compare with.
     if (versionOf(base) === 0 || !saved.success) {
       const written = LANGUAGES.filter((language) => !isBlank(values[language]));
-      // What has no texts at all is still saved.
+      // A document without any text is saved, too.
       return written.length > 0 ? written : [DEFAULT_LANGUAGE];
     }
     const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
@@ -102,7 +102,7 @@ export function bilingualSource<
     fieldOf,
     faultsOf: (saved) => formFaults(saved, fieldOf),
     write: (values, base) =>
-      saveLanguages(changed(values, base), base, (language, saved) => {
+      saveLanguages(findChangedLanguages(values, base), base, (language, saved) => {
         const { shared, [language]: texts } = values;
         return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
       }),

@@ -11,7 +11,9 @@ export interface EditorAdapter<Saved, Values, Output> {
   schema: z.ZodMiniType<Output>;
   /** Saves over the version of `base`. @throws SaveStopped if one of several steps fails */
   write: (values: Output, base: Saved) => Promise<Saved>;
-  /** The version that someone else saved meanwhile, if the error of a save is a version conflict, else `null`. */
+  /**
+   * The version that someone else saved meanwhile, if the error of a save is a version conflict, else `null`.
+   */
   theirsOf: (error: unknown) => Promise<Saved | null> | Saved | null;
   /** Converts a field name of the API to one of the form; `step` is the failed step of the save. */
   fieldOf?: (name: string, step: string) => string;

@@ -1,10 +1,10 @@
 import type { StaffPerson } from '#shared/form/staff-person';
 
-/** A version that a person saved. */
+/** A version that a staff member saved. */
 interface OwnSave {
-  /** The id of the person. */
+  /** Id of the staff member. */
   person: string;
-  /** What was saved: its address in the API. */
+  /** Path of the document in the API. */
   thing: string;
   version: number;
 }
@@ -13,13 +13,16 @@ const toKey = ({ person, thing, version }: OwnSave): string => `${person} ${thin
 
 const saves = new Set<string>();
 
-/** Between the tabs of this browser. */
+/** Reaches the other tabs of this browser. */
 const channel = new BroadcastChannel('winery-own-saves');
 channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'string') saves.add(data);
 });
 
-/** Tells this tab and all others of this browser that a person saved a version of what a source edits. */
+/**
+ * Records in all tabs of this browser that a person saved a version of a document. Does nothing without a
+ * person, or for documents without drafts.
+ */
 export function announceSaved<Saved>(
   person: StaffPerson | null,
   { draft }: { draft?: { thingOf: (saved: Saved) => string; versionOf: (saved: Saved) => number } },
@@ -32,5 +35,5 @@ export function announceSaved<Saved>(
   channel.postMessage(key);
 }
 
-/** Whether a person saved a version in some tab of this browser since this one was opened. */
+/** Whether the version was saved in any tab of this browser since this tab was opened. */
 export const isOwnSave = (save: OwnSave): boolean => saves.has(toKey(save));

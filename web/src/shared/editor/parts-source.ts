@@ -10,35 +10,35 @@ import { historyInBoth, isVersionConflict, saveLanguages } from './save-language
 import type { EditorAdapter } from './editor-adapter';
 
 /**
- * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a
- * save sends the whole document in one language after the other.
+ * How a document with repeatable parts is converted to a form and saved. The form holds every part once, with
+ * its texts in each language; a save sends the whole document in one language after the other.
  */
 export interface PartsEditing<Doc extends Faulty & { version: number }, Form> {
   initial: Bilingual<Doc>;
   formOf: (saved: Bilingual<Doc>) => Form;
-  /** What a save of one language sends, and what it must be. */
+  /** Builds the request body for a language; `requestSchema` validates it. */
   requestOf: (form: Form, language: Language) => unknown;
   requestSchema: z.ZodMiniType<object>;
-  /** The texts of one language, each under a key that stays when parts are moved. */
+  /** The texts of one language, by keys that do not change when parts are moved. */
   textsOf: (form: Form, language: Language) => Record<string, unknown>;
-  /** Names of the form's fields that are empty and must say something in Slovenian. */
+  /** Names of empty form fields whose Slovenian text is required. */
   missingTexts: (form: Form) => string[];
-  /** The form's name of a field of a request in a language. */
+  /** Converts the path of a request field to a form field name. */
   fieldName: (path: readonly string[], language: Language) => string;
   write: (language: Language, request: object, version: number) => Promise<Doc>;
   reload: () => Promise<Bilingual<Doc>>;
-  /** Where the API has its saved versions, and what an answer is. */
+  /** Where the API has the saved versions, and the schema of the document. */
   kept: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
 }
 
-/** A form that can be saved, with what each language would send. */
+/** A valid form with its request bodies. */
 export interface PartsOutput<Form> {
   form: Form;
   requests: Record<Language, object>;
 }
 
-/** What a form must be to be saved: what the contract asks of each language, and its Slovenian texts. */
-const schemaOf = <Doc extends Faulty & { version: number }, Form>({
+/** Validates a form: the request body of each language, and the required Slovenian texts. */
+const createFormSchema = <Doc extends Faulty & { version: number }, Form>({
   requestOf,
   requestSchema,
   missingTexts,
@@ -61,7 +61,10 @@ const schemaOf = <Doc extends Faulty & { version: number }, Form>({
     }),
   );
 
-/** Makes the source of such an editor. What both languages share goes along with the Slovenian texts. */
+/**
+ * Creates the adapter of such a document. Values that both languages share are saved with the Slovenian
+ * texts.
+ */
 export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues>(
   editing: PartsEditing<Doc, Form>,
 ): EditorAdapter<Bilingual<Doc>, Form, PartsOutput<Form>> {
@@ -72,7 +75,7 @@ export function partsSource<Doc extends Faulty & { version: number }, Form exten
     const standing = requestSchema.safeParse(requestOf(saved, 'sl'));
     const isSlovenianChanged =
       versionOf(base) === 0 || !standing.success || !sameValue(requests.sl, standing.data, sameImage);
-    // Only what the form still has is asked about: texts of a part that is gone go with the part.
+    // Only texts of parts that the form still has: those of a deleted part are deleted with it.
     const before = textsOf(saved, 'en');
     const isEnglishChanged = Object.entries(textsOf(form, 'en')).some(([key, text]) =>
       isBlank(text) ? !isBlank(before[key]) : !sameValue(text, before[key]),
@@ -84,7 +87,7 @@ export function partsSource<Doc extends Faulty & { version: number }, Form exten
   return {
     initial,
     formOf,
-    schema: schemaOf(editing),
+    schema: createFormSchema(editing),
     write: (output, base) =>
       saveLanguages(changedLanguages(output, base), base, (language, saved) =>
         write(language, output.requests[language], versionOf(saved)),

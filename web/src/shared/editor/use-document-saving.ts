@@ -33,7 +33,9 @@ export type SaveResult<Saved> = { kind: 'saved'; base: Saved } | SaveFailure<Sav
 type RestoreResult<Saved> =
   { kind: 'restored'; base: Saved; version: number; dropped: FieldErrors } | SaveResult<Saved>;
 
-/** One save: the form's values, the same as the schema has converted them, and the version they are based on. */
+/**
+ * One save: the form's values, the same as the schema has converted them, and the version they are based on.
+ */
 interface SaveRequest<Saved, Values, Output> {
   sent: Values;
   output: Output;
@@ -46,8 +48,8 @@ interface DocumentSaving {
     request: SaveRequest<Saved, Values, Output>,
   ) => Promise<SaveResult<Saved>>;
   /**
-   * Saves an earlier version again; `values` is what it holds as a form. After a version conflict it continues as
-   * a save of `values` does. Returns `null` for a document without a history.
+   * Saves an earlier version again; `values` is what it holds as a form. After a version conflict it
+   * continues as a save of `values` does. Returns `null` for a document without a history.
    * @throws every other error of the request
    */
   restore: <Saved, Values, Output>(
@@ -59,8 +61,8 @@ interface DocumentSaving {
 }
 
 /**
- * Saves and restores versioned documents for editors of any kind, and turns each failure into a result. Keeps no
- * form state.
+ * Saves and restores versioned documents for editors of any kind, and turns each failure into a result. Keeps
+ * no form state.
  *
  * @param repeat called when the person has signed in again after a save with the result `signedOut`
  */
@@ -111,8 +113,8 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
   }
 
   /**
-   * The newer version may be what was sent: its response was lost, and the request repeated. It may also differ from
-   * the base in nothing that the form holds: then the save is repeated over it.
+   * The newer version may be what was sent: its response was lost, and the request repeated. It may also
+   * differ from the base in nothing that the form holds: then the save is repeated over it.
    */
   async function resolveNewerVersion<Saved, Values, Output>(
     source: EditorAdapter<Saved, Values, Output>,

@@ -11,8 +11,8 @@ import { findStoredIds, withStoredIds } from './part-ids';
 import { useDocumentSaving, type SaveResult } from './use-document-saving';
 
 /**
- * Result of the last save, shown above a form. `fields`: fields have errors, and the form words the notice. `stored`:
- * stored values of marked fields break the rules.
+ * Result of the last save, shown above a form. `fields`: fields have errors, and the form words the notice.
+ * `stored`: stored values of marked fields break the rules.
  */
 export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' } | { kind: 'stored' };
 
@@ -34,7 +34,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
 
-  // Called after the form was reset to the saved values: a callback that leaves the page must find no unsaved changes.
+  // Called after the form was reset to the saved values: a callback that leaves the page must find no unsaved
+  // changes.
   const onSaved = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
   useEffect(() => {
     if (justSaved !== null) onSaved(justSaved);
@@ -55,8 +56,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   }, [base]);
 
   /**
-   * Bases the form on another saved version. Its values become `values`, or the saved ones. It is rendered at once,
-   * because a form that was reset ignores input until its next render.
+   * Bases the form on another saved version. Its values become `values`, or the saved ones. It is rendered at
+   * once, because a form that was reset ignores input until its next render.
    */
   function rebase(saved: Saved, values?: Values): void {
     flushSync(() => {
@@ -111,8 +112,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   }
 
   /**
-   * Restores an earlier version, and discards the form's values. Returns the errors of fields that could not be
-   * restored; `null` after a version conflict: then the form holds the version, as if its save had failed.
+   * Restores an earlier version, and discards the form's values. Returns the errors of fields that could not
+   * be restored; `null` after a version conflict: then the form holds the version, as if its save had failed.
    */
   async function restore(version: number, values: Values): Promise<FieldErrors | null> {
     const result = await documents.restore(source, version, values, base);

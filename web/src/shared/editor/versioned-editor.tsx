@@ -30,7 +30,7 @@ import { useSavedAddress } from './use-saved-address';
 import type { EditorAdapter } from './editor-adapter';
 import { useVersionedSaving } from './use-versioned-saving';
 
-/** What a save brings about, for its writer to agree to. */
+/** A question before a save. */
 interface SaveQuestion {
   title: string;
   text: ReactNode;
@@ -40,43 +40,43 @@ interface SaveQuestion {
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
   source: EditorAdapter<Saved, Values, Output>;
-  /** The namespace of the texts of its fields. */
+  /** Namespace of the texts of the fields. */
   texts: string;
-  /** Names a field for a reader, by its dotted name in the form. */
+  /** Returns the label of a field by its dotted form name. */
   labelOf: (name: string) => string;
-  /** Words for a value that is none itself, such as one of a few choices. */
+  /** Returns the text of a value that is not readable itself, such as a choice. */
   wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
-  /** The names of all fields in reading order, where that is not the order of the schema. */
+  /** Names of all fields in reading order, if that is not the order of the schema. */
   fields?: readonly string[];
-  /** A thing that is not saved yet can be saved as it is. */
+  /** An unsaved document can be saved without changes. */
   isNew?: boolean;
-  /** Other actions of the screen, before its save button. */
+  /** Other actions of the screen, before the save button. */
   actions?: ReactNode;
-  /** The page that shows what the form holds, where there is one. */
+  /** Returns the page that previews the form's values, if there is one. */
   previewOf?: (form: Values, saved: Saved) => PreviewedPage | undefined;
-  /** What is asked before a save of what the form holds; `null` where there is nothing to ask. */
+  /** Returns a question to ask before the form is saved; `null` for none. */
   question?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
-  /** Which navigations would lose changes, where it is not only those to another page. */
+  /** Which navigations lose changes; by default those to another page. */
   leaves?: BlockerFunction;
-  /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
+  /** Returns the URL of the editor of a document; after a save the editor navigates there. */
   addressOf?: (saved: Saved) => string;
-  /** The id of the control of a field, where it is not that of the form's field. */
+  /** Returns the id of the control of a field, if it is not derived from the form field. */
   fieldIdOf?: (asked: AskedField) => string;
-  /** What the site shows at a place where nothing is written. */
+  /** Returns what the site shows for an empty value. */
   builtInAt?: (path: ValuePath) => unknown;
-  /** Its fields; where they show more than the form holds, by what is saved. */
+  /** The fields; a function if they also show the saved document. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
 
-/** The form's name of a field of the API. */
-const fieldNamed = (
+/** Converts an API field to a form field name. */
+const toFormField = (
   { fieldOf }: { fieldOf?: (name: string, step: string) => string },
   { field, language }: AskedField,
 ): string => fieldOf?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
 
 /**
- * The form of every thing that staff edit as a whole: save at the top and at the bottom and by Ctrl+S, a banner that
- * says what became of it, marked fields, the conflict screen, and a guard over what is not saved.
+ * The editor of a versioned document: save buttons and Ctrl+S, a notice with the result, marked fields, the
+ * conflict dialog, a draft, and a question before unsaved changes are lost.
  */
 export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   title,
@@ -115,13 +115,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const blocker = useUnsavedChanges(isDirty, leaves);
-  const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked));
+  const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(toFormField(source, asked));
   useFieldFromHash(element, idOf);
-  // What was new a moment ago has its own address only when its editor has moved on to it.
+  // A document that was just created has no history URL until the editor has navigated to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, idOf);
   const savable = isDirty || isNew || saving.isFaulty;
 
-  // The form marks its fields only after it has told of the refusal, together with a new count of tries.
+  // The form marks its fields only with the next submit count, after the error callback.
   useEffect(() => {
     if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
   }, [banner, submitCount]);

@@ -8,29 +8,29 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { HttpError } from '#shared/api/http-error';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
-/** How many pictures a page of the screen has. */
+/** Gallery items per page of the screen. */
 export const PICTURES_PAGE_SIZE = 48;
 
-/** The key of everything that staff read of pictures, published or not. */
+/** First part of the query keys of all reads of gallery items by staff. */
 const EDITED_PICTURES = ['edited-pictures'] as const;
 
-/** Which pictures are asked for; `album` is a slug, or `-` for none. Empty values ask for all. */
+/** Filter of gallery items. `album` is a slug, or `-` for items without one. Empty values do not filter. */
 export type PictureFilter = Pick<
   QueryOf<'GET', '/gallery'>,
   'album' | 'year' | 'published' | 'translation' | 'lacks' | 'id'
 >;
 
-/** A page of pictures as each language has them. */
+/** A page of gallery items in both languages. */
 export interface PicturePage {
   items: Bilingual<GalleryItem>[];
   total: number;
 }
 
-/** How often a page is read again that changed between the reads of its two languages. */
+/** Attempts to read both languages of a page in the same state. */
 const READS = 3;
 
-/** The pictures of a list in both languages; `null` when the two reads do not show the same state. */
-function paired([sl, en]: readonly GalleryList[]): PicturePage | null {
+/** Pairs the items of two lists; `null` if the lists show different states. */
+function pairLanguages([sl, en]: readonly GalleryList[]): PicturePage | null {
   if (!sl || !en) return null;
   const items = sl.items.flatMap((item, index) => {
     const other = en.items[index];
@@ -47,13 +47,13 @@ async function readPage(
 ): Promise<PicturePage> {
   const read = (lang: Language) =>
     api.get('/gallery', { query: { ...query, lang, status: 'all', fallback: 'none' }, signal });
-  const page = paired(await Promise.all(LANGUAGES.map(read)));
+  const page = pairLanguages(await Promise.all(LANGUAGES.map(read)));
   if (page) return page;
   if (reads <= 1) throw new Error('The gallery changes faster than it can be read');
   return readPage(api, query, signal, reads - 1);
 }
 
-/** One page of the pictures in their order, drafts too; `page` counts from 1. */
+/** The query of a page of gallery items in their order, with drafts. `page` counts from 1. */
 export const picturePageQuery = (
   api: ApiClient,
   filter: PictureFilter,
@@ -66,7 +66,7 @@ export const picturePageQuery = (
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
 
-/** One picture as it is saved now. Fails like a call of the server when it was taken out of the gallery. */
+/** Reads a gallery item in both languages. @throws HttpError 404 if it was removed from the gallery */
 export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
   readBilingual(async (lang) => {
     const query = { id, lang, status: 'all', fallback: 'none' } as const;
@@ -75,7 +75,7 @@ export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<Galle
     return item;
   });
 
-/** Saves a picture with its texts in one language over the version of `base`. */
+/** Saves a gallery item with its texts in one language over the given version, and returns it. */
 export const savePicture = (
   api: ApiClient,
   lang: Language,
@@ -89,7 +89,7 @@ export const savePicture = (
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
-/** Adds pictures to the end of the gallery in their order, as many in a call as the server takes. */
+/** Adds gallery items to the end of the gallery in their order, in batches of MAX_BATCH_FILES. */
 export async function addPictures(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
     const body = { items: items.slice(at, at + MAX_BATCH_FILES) };

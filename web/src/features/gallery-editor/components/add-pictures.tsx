@@ -27,7 +27,7 @@ import { AlbumChoice } from './picture-fields';
 
 const { image, albumId, year, published } = GalleryItemInput.shape;
 
-/** Images that are to be added to the gallery, and what they have in common there. */
+/** Images that will be added to the gallery, with the values that they share there. */
 const NewPictures = z.object({
   images: z.array(image).check(z.minLength(1, 'required')),
   albumId,
@@ -36,11 +36,15 @@ const NewPictures = z.object({
 });
 type NewPictures = z.infer<typeof NewPictures>;
 
-/** The same as the form holds it. */
+/** The same as form values. */
 type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
 
-/** One picture for each image, in their order, with what is written of it in the language of the screen and in the other one. */
-const newPictures = (
+/**
+ * Converts the form to one new gallery item per image, in their order, with the texts of both languages.
+ *
+ * @param language the language of the request; the other one is sent as its translation
+ */
+const toNewItems = (
   { images, ...common }: NewPictures,
   texts: readonly NewTexts[],
   language: Language,
@@ -55,11 +59,11 @@ const isWritten = ({ sl, en }: NewTexts): boolean =>
 
 interface AddPicturesProps {
   albums: readonly Album[];
-  /** The album that is shown, which new pictures go to unless another is chosen. */
+  /** Default album of the new items. */
   albumId: string | null;
 }
 
-/** Adds pictures to the gallery, many at once: uploaded, or taken from the library. */
+/** A button, and the dialog that adds uploaded images or images of the library to the gallery. */
 export function AddPictures(props: AddPicturesProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -109,11 +113,11 @@ export function AddPictures(props: AddPicturesProps) {
 interface NewPicturesFormProps extends AddPicturesProps {
   onClose: () => void;
   onDone: () => void;
-  /** Hears whether anything is written that would be lost. */
+  /** Called with whether the form has values that closing would lose. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Which images, what they are called, which album they go to, and whether everybody sees them at once. */
+/** The form of new gallery items: images, texts, album, year, and whether they are published. */
 function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPicturesFormProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -127,7 +131,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewPictures) => {
       const own = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
-      return addPictures(api, newPictures(added, own, language));
+      return addPictures(api, toNewItems(added, own, language));
     },
     onSuccess: (_answer, added) => {
       toastSuccess(t('adminGallery.add.done', { count: added.images.length }));

@@ -12,13 +12,13 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { picturePageQuery } from '../api/edited-pictures';
 import { pictureName } from '../lib/picture-row';
 
-/** The pictures of an album, by its slug. */
+/** Returns the staff URL of the gallery items of an album, by its slug. */
 export const albumPicturesAddress = (slug: string): string =>
   `${staffPages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
 
 const SHOWN = 12;
 
-/** The first pictures of an album, and the way to all of them. */
+/** The first items of an album, with a link to all of them. */
 export function AlbumPictures({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { api } = useServices();

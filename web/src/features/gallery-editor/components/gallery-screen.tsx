@@ -20,13 +20,13 @@ import { PictureTexts } from './picture-texts';
 
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text);
 
-/** The year of the pictures that are shown; it counts when it is written out. */
+/** The filter by year; it applies once four digits are typed. */
 function YearFilter({ address }: { address: ListUrlState }) {
   const { t } = useTranslation();
   const id = useId();
   const year = address.get('year');
   const [typed, setTyped] = useState<string | null>(null);
-  // Half a year is only what is being typed; a whole one is what the address says.
+  // An incomplete year is local state; a complete one is in the URL.
   const text = typed !== null && !isYear(typed) ? typed : year;
   return (
     <div className="w-24">
@@ -56,7 +56,7 @@ interface PictureFiltersProps {
   total: number;
 }
 
-/** What narrows the pictures that are shown, and how many there are. */
+/** The filters, and the number of matching items. */
 function PictureFilters({ address, albums, total }: PictureFiltersProps) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ export interface GalleryScreenProps {
   albums: readonly Album[];
 }
 
-/** The pictures of the gallery, a page at a time, in one of two views: as tiles in their order, or as a table of texts. */
+/** A page of the gallery for staff, as tiles in their order or as a table of texts. */
 export function GalleryScreen(props: GalleryScreenProps) {
   const { address, pictures, queryKey, pages, albums } = props;
   const { t } = useTranslation();

@@ -7,13 +7,13 @@ import { AlbumChoice } from './picture-fields';
 
 interface MoveButtonProps {
   albums: readonly Album[];
-  /** How many pictures are to be moved. */
+  /** Number of selected items. */
   count: number;
   disabled: boolean;
   onMove: (albumId: string | null) => void;
 }
 
-/** Asks for the album that the selected pictures go to. */
+/** A button, and the dialog that asks to which album the selected items are moved. */
 export function MoveButton({ albums, count, disabled, onMove }: MoveButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -6,29 +6,29 @@ import { labelInLanguage } from '#shared/editor/field-labels';
 import { Picture } from '#shared/ui/picture/picture';
 import { RowField } from './picture-fields';
 
-/** What is written of a picture that is to be added, in each language. */
+/** Title and alternative text of a new gallery item in each language. */
 export type NewTexts = Record<Language, { title: string; alt: string }>;
 
 export const NO_TEXTS: NewTexts = { sl: { title: '', alt: '' }, en: { title: '', alt: '' } };
 
 const FIELDS = ['title', 'alt'] as const;
 
-/** What is wrong with a text, by the contract. */
-const textFault = (field: (typeof FIELDS)[number], text: string): string | undefined =>
+/** Validates a text; returns the key of the message, `undefined` if it is valid. */
+const findTextIssue = (field: (typeof FIELDS)[number], text: string): string | undefined =>
   GalleryItemInput.shape[field].safeParse(text).error?.issues[0]?.message;
 
-/** Whether all that is written of a picture can be saved. */
+/** Whether the contract accepts all texts of a new gallery item. */
 export const areValid = (texts: NewTexts): boolean =>
-  LANGUAGES.every((language) => FIELDS.every((field) => textFault(field, texts[language][field]) === undefined));
+  LANGUAGES.every((language) => FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined));
 
 interface NewPictureTextsProps {
   images: readonly ImageRef[];
-  /** By the ids of the images. */
+  /** By media id. */
   texts: ReadonlyMap<string, NewTexts>;
   onChange: (texts: ReadonlyMap<string, NewTexts>) => void;
 }
 
-/** The titles and alternative texts of pictures that are to be added, while they are being uploaded too. */
+/** Fields for the texts of images that will be added to the gallery, also during their upload. */
 export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProps) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProp
                     label={labelInLanguage(t, t(`adminGallery.fields.${field}`), language)}
                     lang={language}
                     value={own[language][field]}
-                    message={textFault(field, own[language][field])}
+                    message={findTextIssue(field, own[language][field])}
                     hint={
                       field === 'alt' && image.alt !== ''
                         ? t('adminGallery.add.ofLibrary', { alt: image.alt })

@@ -13,7 +13,7 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { readPicture } from '../api/edited-pictures';
 import { pictureName, pictureValues, type PictureRow, type PictureValues } from '../lib/picture-row';
 
-/** Values of pictures by their ids: one draft holds all that is typed in the table. */
+/** Form values of gallery items by id: one draft has those of the whole table. */
 type PictureMap = Record<string, PictureValues>;
 
 const idOf = (row: PictureRow): string => row.base.sl.id;
@@ -24,8 +24,8 @@ const basesOf = (rows: readonly PictureRow[]): PictureMap =>
 const only = (map: unknown, ids: ReadonlySet<string>): PictureMap =>
   Object.fromEntries(Object.entries(map as PictureMap).filter(([id]) => ids.has(id)));
 
-/** What a draft says of the pictures that are at hand, merged with their rows. */
-function resumed(draft: Draft, rows: readonly PictureRow[]): ResumedDraft {
+/** Merges the values of a draft with the given rows of the same items. */
+function mergeDraft(draft: Draft, rows: readonly PictureRow[]): ResumedDraft {
   const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, idOf(row)));
   const ids = new Set(shown.map(idOf));
   const kept = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
@@ -40,7 +40,10 @@ interface PictureDraftProps {
   onTake: (rows: readonly PictureRow[]) => void;
 }
 
-/** Keeps a draft of what is typed in the table of pictures, and offers what was left behind, of whatever page it was. */
+/**
+ * Saves a draft of the changed rows of the table, and offers to resume one that was left, also of another
+ * page.
+ */
 export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: PictureDraftProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -54,14 +57,14 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
     valuesOf: () => valuesOf(changed),
     holds: (left) =>
       Object.keys(left.values as PictureMap).every((id) => rows.some((row) => idOf(row) === id)) &&
-      resumed(left, rows).isNothingNew,
+      mergeDraft(left, rows).isNothingNew,
   });
   const { touch } = draft;
-  // Rows are made anew with each key.
+  // Rows are new objects after each input.
   useEffect(touch, [touch, changed]);
 
-  /** The rows of a draft: those of this page, and others as they are saved now. A picture that is gone has none. */
-  async function rowsOf(left: Draft): Promise<PictureRow[]> {
+  /** Returns the rows of a draft: those of this page, others as saved now. Removed items have none. */
+  async function loadRows(left: Draft): Promise<PictureRow[]> {
     const found = Object.keys(left.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
       const row = rows.find((each) => idOf(each) === id);
       if (row) return row;
@@ -81,10 +84,10 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
         return [name, labelOf(path)].filter(Boolean).join(': ');
       }}
       wordsAt={wordsAt}
-      resume={async (left) => resumed(left, await rowsOf(left))}
+      resume={async (left) => mergeDraft(left, await loadRows(left))}
       onTake={async (values, left) => {
         const taken = values as PictureMap;
-        const from = await rowsOf(left);
+        const from = await loadRows(left);
         onTake(from.map((row) => ({ base: row.base, values: taken[idOf(row)] ?? row.values, outcome: null })));
       }}
     />

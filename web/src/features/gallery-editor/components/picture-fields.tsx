@@ -12,11 +12,11 @@ interface AlbumChoiceProps {
   value: string | null;
   onChange: (albumId: string | null) => void;
   label: string;
-  /** Whether the label is only for those who cannot see where the choice stands. */
+  /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
 }
 
-/** A choice of one of the albums, or of none. */
+/** A select with all albums, and none. */
 export function AlbumChoice({ albums, value, onChange, ...choice }: AlbumChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -40,15 +40,15 @@ interface RowFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it: a message of the contract, or the server's own. */
+  /** Error: a key of FIELD_MESSAGES, or a text of the server. */
   message: string | undefined;
   lang?: string;
-  /** Whether the text may fill more than one line on the screen. */
+  /** Whether the control has several lines. */
   isLong?: boolean;
   hint?: string | undefined;
 }
 
-/** One text of a row of the table. */
+/** A text field of a row of the table. */
 export function RowField({ label, value, onChange, message, lang, isLong = false, hint }: RowFieldProps) {
   const language = useLanguage();
   const id = useId();
@@ -77,12 +77,12 @@ export function RowField({ label, value, onChange, message, lang, isLong = false
 }
 
 interface RowMomentProps extends Pick<RowFieldProps, 'label' | 'message'> {
-  /** In UTC; `null` for none. */
+  /** ISO 8601, UTC; `null` for none. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One moment of a row of the table. */
+/** A field for date and time of a row of the table. */
 export function RowMoment({ label, value, onChange, message }: RowMomentProps) {
   const language = useLanguage();
   const error = message === undefined ? undefined : fieldMessage(message, language);

@@ -18,7 +18,7 @@ import { usePictureOrder } from '../hooks/use-picture-page';
 import { pictureName, pictureShared } from '../lib/picture-row';
 import { MoveButton } from './move-pictures';
 
-/** One picture of the list; `album` is the title of its album. */
+/** A gallery item of the list; `album` is the title of its album. */
 function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {
   const { t } = useTranslation();
   const { sl } = picture;
@@ -40,7 +40,7 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
 
 export interface PictureListProps {
   items: readonly Bilingual<GalleryItem>[];
-  /** Of the page that the items come from. */
+  /** Query key of the page of the items. */
   queryKey: QueryKey;
   albums: readonly Album[];
   empty: string;
@@ -50,7 +50,7 @@ const MANY_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
-/** The pictures of a page: put in order, moved between albums, published, and taken out of the gallery, many at once. */
+/** The items of a page as tiles: to order, and to move, publish and remove several at once. */
 export function PictureList({ items, queryKey, albums, empty }: PictureListProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -24,7 +24,7 @@ import {
 } from '../lib/picture-row';
 import { AlbumChoice, RowField, RowMoment } from './picture-fields';
 
-/** The state of a row of the table: changed, being saved, saved, or why it could not be. */
+/** The state of a row: changed, being saved, saved, or the error of its save. */
 function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {
   const { t } = useTranslation();
   const { outcome } = row;
@@ -61,7 +61,7 @@ export interface PictureRowFormProps {
   onResolve: () => void;
 }
 
-/** One picture of the table: its texts in both languages side by side, and what they have in common. */
+/** A row of the table: the texts in both languages, and the values that they share. */
 export function PictureRowForm({ row, albums, history, onEdit, onResolve }: PictureRowFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -180,7 +180,7 @@ interface YearFieldProps {
   onChange: (year: number | null) => void;
 }
 
-/** A year or none; what is no number is kept until the server's rule refuses it. */
+/** The field of a year; `null` when empty. Characters other than digits are ignored. */
 function YearField({ label, year, message, onChange }: YearFieldProps) {
   const language = useLanguage();
   return (

@@ -33,7 +33,7 @@ export interface PictureTextsProps {
   empty: string;
 }
 
-/** The table of titles and alternative texts in both languages: all its rows are saved together, each with its state. */
+/** The table of texts in both languages. One button saves all changed rows; each row shows its own result. */
 export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -11,10 +11,10 @@ import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
 
-/** What a picture can lack, as the server counts it. */
+/** Values of the filter `lacks`. */
 export const PICTURE_GAPS = ['title', 'alt', 'faulty'] as const;
 
-/** The parameters of the address that narrow the list of pictures. */
+/** URL parameters that filter the gallery items. */
 const PICTURE_RULES = {
   album: readAlbum,
   year: readYear,
@@ -23,13 +23,16 @@ const PICTURE_RULES = {
   id: asTyped,
 };
 
-/** The two views of the pictures: put in order, moved and published; or written about in a table. */
+/** Views of the screen: `pictures` to order, move and publish items; `texts` to edit them in a table. */
 export const GALLERY_VIEWS = ['pictures', 'texts'] as const;
 const VIEW_RULE = { view: readChoice(GALLERY_VIEWS) };
 
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
-/** The page of pictures that the address asks for. An address beyond the last page leads to it. */
+/**
+ * Reads the page of gallery items that the URL names. A page number beyond the last page is replaced by the
+ * last.
+ */
 export function usePicturePage() {
   const { api } = useServices();
   const address = useListAddress(PICTURE_RULES, VIEW_RULE);
@@ -54,8 +57,8 @@ export function usePicturePage() {
 }
 
 /**
- * Saves a new order of the pictures of a page among themselves. The page shows it at once, and the old one again, with a
- * message, if it could not be saved.
+ * Returns a function that saves the order of the items of a page by their ids. The page shows the new order
+ * at once. If the save fails, it shows the old one again, with a message.
  */
 export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
   const { t } = useTranslation();

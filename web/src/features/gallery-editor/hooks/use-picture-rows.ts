@@ -66,8 +66,8 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   }
 
   /**
-   * Restores an earlier version of a picture. Returns the errors of fields that could not be restored; `null` after a
-   * version conflict: then the row holds the version, as if its save had failed.
+   * Restores an earlier version of a picture. Returns the errors of fields that could not be restored; `null`
+   * after a version conflict: then the row holds the version, as if its save had failed.
    */
   async function restore(row: PictureRow, version: number, values: PictureValues): Promise<FieldErrors | null> {
     const result = await documents.restore(pictureSource(api, row.base), version, values, row.base);
@@ -105,7 +105,10 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     replace: (replaced: readonly PictureRow[]) => {
       for (const row of replaced) put(row);
     },
-    /** Ends a conflict: bases the row on the other version, with the merged values, and saves it if they differ. */
+    /**
+     * Ends a conflict: bases the row on the other version, with the merged values, and saves it if they
+     * differ.
+     */
     settle: (theirs: Bilingual<GalleryItem>, values: PictureValues) => {
       const row: PictureRow = { base: theirs, values, outcome: null };
       put(row);

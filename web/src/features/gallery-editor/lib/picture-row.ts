@@ -13,14 +13,14 @@ import { readPicture, savePicture } from '../api/edited-pictures';
 
 const { title, alt, ...shared } = GalleryItemInput.shape;
 
-/** What a picture says in one language. */
+/** The texts of a gallery item in one language. */
 const PictureTexts = z.object({ title, alt });
 export type PictureTexts = z.infer<typeof PictureTexts>;
 
-/** What a picture has in common in both languages. */
+/** The values of a gallery item that both languages share. */
 const PictureShared = z.object(shared).check(endsAfterItBegins);
 
-/** The same as it is edited. */
+/** The same as form values. */
 export type PictureSharedValues = Pick<
   GalleryItem,
   'albumId' | 'year' | 'published' | 'publishAt' | 'unpublishAt' | 'image'
@@ -35,10 +35,10 @@ export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
 };
 
 /**
- * What a picture is called where one name is needed: its title or its text, in the other language if it has
- * none, else its number in the gallery.
+ * Returns the name of a gallery item: its title or alternative text, in the other language if it has none in
+ * `language`, else the alternative text of its image, else its number in the gallery.
  *
- * @param album the title of its album, if it is known
+ * @param album the title of its album, if known
  */
 export const pictureName = (
   { sl, en }: Bilingual<GalleryItem>,
@@ -55,18 +55,18 @@ export const pictureName = (
 
 const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);
 
-/** What is wrong with a picture as it is stored, by the names of the fields of its form. */
+/** Returns the errors of the stored values of a gallery item, by form field names. */
 export const storedFaults = (saved: Bilingual<GalleryItem>): FieldErrors =>
   formFaults(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));
 
-/** A picture as its form holds it. */
+/** Converts a gallery item to form values. */
 export const pictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
   shared: pictureShared(sl),
   sl: pictureTexts(sl),
   en: pictureTexts(en),
 });
 
-/** How one picture is edited and saved in both languages. */
+/** Creates the adapter that saves a gallery item in both languages. */
 export const pictureSource = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
   bilingualSource({
     initial,
@@ -80,35 +80,40 @@ export const pictureSource = (api: ApiClient, initial: Bilingual<GalleryItem>) =
     kept: { address: { path: '/gallery/{id}', params: { id: initial.sl.id } }, answer: GalleryItem },
   });
 
-/** What became of the last save of a row; a row that was changed since has none. */
+/** Result of the last save of a row; `null` after a later change. */
 export type RowOutcome =
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Messages by the names of their fields, as in the contract or in words. */
+  /** Messages by form field names: keys of FIELD_MESSAGES, or texts of the server. */
   | { kind: 'invalid'; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; text: string }
-  /** Someone else has saved this picture meanwhile. */
+  /** Someone else saved another version of the gallery item. */
   | { kind: 'conflict'; theirs: Bilingual<GalleryItem> };
 
-/** One picture of the table: the version it started from, what is typed, and what became of the last save. */
+/** A row of the table: the saved version it is based on, its form values, and the result of the last save. */
 export interface PictureRow {
   base: Bilingual<GalleryItem>;
   values: PictureValues;
   outcome: RowOutcome | null;
 }
 
-/** Whether a row holds anything that is not saved. */
+/** Whether a row has unsaved changes. */
 export const isChanged = ({ base, values }: PictureRow): boolean => !sameValue(values, pictureValues(base), sameImage);
 
-/** The row of a picture as it was read, unless it was touched and still holds more, or something newer, than that. */
-function rowOf(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): PictureRow {
+/**
+ * Returns the touched row if it has changes or is not older than the item that was read; else a row of the
+ * item.
+ */
+function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): PictureRow {
   if (touched && (isChanged(touched) || versionOf(touched.base) >= versionOf(item))) return touched;
   return { base: item, values: pictureValues(item), outcome: touched?.outcome ?? null };
 }
 
 /**
- * The rows of a page. A row with changes stays, first of all, when its picture is not of this page any more: nothing
- * typed is lost.
+ * Creates the rows of a page. Changed rows of items that are no longer on the page come first, so that no
+ * change is lost.
+ *
+ * @param touched the rows that were edited or saved, by the ids of their items
  */
 export function createPictureRows(
   items: readonly Bilingual<GalleryItem>[],
@@ -116,5 +121,5 @@ export function createPictureRows(
 ): PictureRow[] {
   const shown = new Set(items.map(({ sl }) => sl.id));
   const kept = [...touched.values()].filter((row) => !shown.has(row.base.sl.id) && isChanged(row));
-  return [...kept, ...items.map((item) => rowOf(item, touched.get(item.sl.id)))];
+  return [...kept, ...items.map((item) => chooseRow(item, touched.get(item.sl.id)))];
 }

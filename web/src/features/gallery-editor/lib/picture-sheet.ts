@@ -4,7 +4,7 @@ import type { SpreadsheetConfig } from '#shared/collection/spreadsheet/spreadshe
 
 const { title, alt, year, published } = GalleryItemInput.shape;
 
-/** The texts of the pictures of the gallery as a spreadsheet; no row of it makes a picture. */
+/** Import and export of the texts of gallery items as a spreadsheet. An import creates no items. */
 export const pictureSheet: SpreadsheetConfig = {
   path: '/gallery',
   texts: 'adminGallery',
