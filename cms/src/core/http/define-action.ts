@@ -75,7 +75,7 @@ export const respondWith = <const Status extends number, Body>(
   body: Body,
 ): StatusResponse<Status, Body> => new StatusResponse(status, body);
 
-/** What an endpoint with `files` answers: bytes, or a stream of them, to be kept under a name. */
+/** What an endpoint with `fileTypes` answers: bytes, or a stream of them, to be kept under a name. */
 export class FileResponse {
   constructor(
     readonly file: {
@@ -92,7 +92,7 @@ type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Inpu
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
 /** What a handler returns: the body of the endpoint's first status, a `reply`, or a file where the endpoint has some. */
-export type HandlerResult<E extends Endpoint> = E extends { files: readonly string[] }
+export type HandlerResult<E extends Endpoint> = E extends { fileTypes: readonly string[] }
   ? FileResponse
   : BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
