@@ -22,7 +22,7 @@ const withWord = (key: string, change: Partial<JudgedWord>): JudgedWord[] =>
   words.map((word) => (word.key === key ? { ...word, ...change } : word));
 
 function problemsOf(change: Partial<typeof good> = {}, about: Partial<LabelSurroundings> = {}): string[] {
-  const around = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
+  const around: LabelSurroundings = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
   return validateLabel({ ...good, ...change }, around)
     .filter(({ code }) => code !== 'name_unchecked')
     .map(({ severity, code }) => `${severity} ${code}`);
@@ -166,7 +166,7 @@ describe('[E1] [E2] validateLabel', () => {
       { code: 'aid_without_allergen', field: 'ingredients', about: 'milkCasein' },
     ],
   ])('says where it is: %s', (_name, change, about, expected) => {
-    const around = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
+    const around: LabelSurroundings = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
     const problems = validateLabel({ ...good, ...change }, around);
     expect(problems).toContainEqual(expect.objectContaining(expected));
   });

@@ -97,7 +97,7 @@ type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Inpu
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
 /** Result of a handler: the body of the endpoint's first status, a `StatusResponse`, or a file. */
-export type HandlerResult<E extends Endpoint> = E extends { files: readonly string[] }
+export type HandlerResult<E extends Endpoint> = E extends { fileTypes: readonly string[] }
   ? FileResponse
   : BodyAnswer<E> | AnyReply<E>;
 /** Handles a parsed request of an endpoint. */
