@@ -38,7 +38,7 @@ describe('requests', () => {
     expect(call().url.searchParams.getAll('lang')).toEqual(['en']);
   });
 
-  it('[H4] tells of a failure in the language of the screen, whatever language the content has', async () => {
+  it('[H4] translates an error to the language of the screen, in whatever language the content is', async () => {
     const problem = { title: 'Niste prijavljeni', detail: 'Za to se morate prijaviti.' };
     const failing = (code: string) =>
       clientAnswering(() => json({ ...problem, extensions: { code } }, { status: 401 }), 'en').api.call(
@@ -57,7 +57,7 @@ describe('requests', () => {
     await expect(failing('something_new')).rejects.toMatchObject(problem);
   });
 
-  it('[R9] [H4] says what is wrong with fields in the language of the screen too', async () => {
+  it('[R9] [H4] translates field errors to the language of the screen too', async () => {
     const fields = { slug: 'Že zasedeno', other: 'Stavek brez kode.' };
     const extensions = { code: 'already_exists', fields, fieldFaults: { slug: { code: 'taken' } } };
     const { api } = clientAnswering(() => json({ title: 'Že obstaja', extensions }, { status: 409 }), 'en');
@@ -66,7 +66,7 @@ describe('requests', () => {
     });
   });
 
-  it('[R4] [Z3] asks past the browser’s cache for whoever can change what is read', async () => {
+  it('[R4] [Z3] revalidates the browser’s cache for people who can change data', async () => {
     const caches: (RequestCache | undefined)[] = [];
     let isStaff = false;
     const api = createApiClient({
@@ -118,7 +118,7 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   it('[H3] returns nothing for 204 and 205', async () => {
     for (const status of [204, 205]) {
       const { api } = clientAnswering(() => new Response(null, { status }));
@@ -135,7 +135,7 @@ describe('answers', () => {
     await expect(text.api.call('GET', '/x')).resolves.toBe('{"a":1}');
   });
 
-  it('[H7] accepts both spellings of presigned addresses', async () => {
+  it('[H7] accepts both spellings of presigned URLs', async () => {
     const { api } = clientAnswering(() => json({ items: [{ preSignedUrl: 'u', preSignedUrlExpiry: 'e' }] }));
     await expect(api.get('/media')).resolves.toEqual({ items: [{ presignedUrl: 'u', presignedUrlExpiry: 'e' }] });
   });
@@ -170,7 +170,7 @@ describe('failures', () => {
     expect(getErrorMessage(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback');
   });
 
-  it.each([401, 419, 440])('[A4] tells the session-expired handler of %i with status and url', async (status) => {
+  it.each([401, 419, 440])('[A4] calls the session-ended handler on %i with status and URL', async (status) => {
     const { api } = clientAnswering(() => new Response(null, { status }));
     const handler = vi.fn();
     api.onSessionEnded(handler);

@@ -68,13 +68,13 @@ describe('the data cache', () => {
   });
 
   it.each<[string, () => Error, AnyCall, number]>([
-    ['a refusal by the server', () => new HttpError(409, '/x'), {}, 1],
+    ['a rejection by the server', () => new HttpError(409, '/x'), {}, 1],
     ['a failure of the server', () => new HttpError(503, '/x'), {}, 2],
-    ['no answer', () => new TypeError('Failed to fetch'), {}, 2],
-    ['a failure of the server to make something', () => new HttpError(503, '/x'), { makesNew: true }, 2],
-    ['no answer about something new', () => new TypeError('Failed to fetch'), { makesNew: true }, 1],
-    ['a call that was called off', () => new DOMException('', 'AbortError'), { signal: AbortSignal.abort() }, 1],
-  ])('[R14] [L7] carries out a write: after %s', async (_what, failure, options, tries) => {
+    ['no response', () => new TypeError('Failed to fetch'), {}, 2],
+    ['a server error on a non-idempotent write', () => new HttpError(503, '/x'), { makesNew: true }, 2],
+    ['no response to a non-idempotent write', () => new TypeError('Failed to fetch'), { makesNew: true }, 1],
+    ['an aborted call', () => new DOMException('', 'AbortError'), { signal: AbortSignal.abort() }, 1],
+  ])('[R14] [L7] runs a write: after %s', async (_what, failure, options, tries) => {
     const client = createQueryClient({ debug: false });
     const attempt = vi.fn(() => Promise.reject(failure()));
     const written = mutate(client, attempt, options).catch((error: unknown) => error);

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('[R4] [Z3] after a write', () => {
-  it('reads again what is shown and drops what is kept, but leaves what an editor started from', async () => {
+  it('refetches visible queries and invalidates cached ones, except those of open editors', async () => {
     const { api, list, form, isStale, leave } = screen();
     await vi.advanceTimersByTimeAsync(10);
     await api.call('PUT', '/wines/1');

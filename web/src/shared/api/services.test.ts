@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[G1] goes by what the server said, however wrong the own clock is', () => {
+it('[G1] uses the server’s time, however wrong the local clock is', () => {
   const clock = createServerClock();
   clock.set('2025-10-29T22:59:00.000Z');
   vi.setSystemTime(new Date('2030-01-01T00:00:00Z'));

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('useTypedParameter', () => {
-  it('begins with the address, which follows after a pause', async () => {
+  it('starts with the value of the URL, which follows typing after a pause', async () => {
     expect(field()).toBe('a');
     press('type');
     await pass(PAUSE_MS - 1);
@@ -67,12 +67,12 @@ describe('useTypedParameter', () => {
     expect([field(), address()]).toEqual(['axx', '?search=axx']);
   });
 
-  it('keeps what else was asked for before the page has been drawn with it', () => {
+  it('keeps other parameters that changed before the page rendered them', () => {
     press('narrow and sort');
     expect(address()).toBe('?search=a&kind=red&sort=name');
   });
 
-  it('takes what the address says of itself', async () => {
+  it('adopts changes of the URL from elsewhere', async () => {
     press('type');
     await pass(PAUSE_MS);
     press('clear');
@@ -81,7 +81,7 @@ describe('useTypedParameter', () => {
     expect([field(), address()]).toEqual(['', '']);
   });
 
-  describe('while the page is drawn later than its address changes', () => {
+  describe('while the page renders later than its URL changes', () => {
     const set = vi.fn();
     const addressWith = (drawn: string) => ({ get: () => drawn, page: 1, set, isNarrowed: false, clear: vi.fn() });
     const start = () =>
@@ -96,7 +96,7 @@ describe('useTypedParameter', () => {
       }
     };
 
-    it('keeps every key, whichever of the addresses on the way is drawn', async () => {
+    it('keeps every key, whichever of the intermediate URLs is rendered', async () => {
       const typing = start();
       await typeQuickly(typing, 'r', 're', 'reb');
       for (const drawn of ['r', 'reb']) {
@@ -107,7 +107,7 @@ describe('useTypedParameter', () => {
       expect(typing.result.current[0]).toBe('link');
     });
 
-    it('takes a key back that the address has been told of', async () => {
+    it('can undo a key that was already sent to the URL', async () => {
       const typing = start();
       await typeQuickly(typing, 'r', '');
       expect(set.mock.lastCall).toEqual([{ search: '' }]);

@@ -9,7 +9,7 @@ it.each([
   [editHref('trgatev'), { kind: 'edit', key: 'trgatev' }],
   [newHref(), { kind: 'new', copyOf: null }],
   [newHref('trgatev'), { kind: 'new', copyOf: 'trgatev' }],
-])('[W1] [W2] %s asks for one view of the collection', (address, view) => {
+])('[W1] [W2] the query %s selects a view of the collection', (address, view) => {
   expect(readCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
 });
 
@@ -18,7 +18,7 @@ it.each([
   [newHref('trgatev', { year: 2026, without: [] }), { year: 2026, without: [] }],
   [newHref('trgatev', { year: null, without: ['price', 'texts'] }), { year: null, without: ['price', 'texts'] }],
   ['/admin/albums?new=trgatev&year=soon', { year: null, without: [] }],
-])('[W1] %s asks for a copy', (address, wish) => {
+])('[W1] the query %s describes a copy', (address, wish) => {
   expect(readCopyWish(new URL(address, 'http://site').searchParams)).toEqual(wish);
 });
 
@@ -26,7 +26,7 @@ const NOW = new Date('2027-05-01T16:00:00Z');
 const complete = { published: true, missingTranslations: { sl: [], en: [] } };
 const slovenianOnly = { published: false, missingTranslations: { sl: [], en: ['title'] } };
 
-describe('what a list shows', () => {
+describe('filters of a list', () => {
   it.each([
     ['', true],
     ['zetev', true],
@@ -37,7 +37,7 @@ describe('what a list shows', () => {
     expect(findMatches(texts, search, (each) => each).length > 0).toBe(found);
   });
 
-  it('[W1] [W2] tells what is published and what lacks a translation', () => {
+  it('[W1] [W2] filter by publication and by missing translations', () => {
     expect(lacksTranslation(slovenianOnly)).toBe(true);
     expect(lacksTranslation({})).toBe(false);
     const shown = (status: string, translation: string) =>
@@ -48,7 +48,7 @@ describe('what a list shows', () => {
     expect(shown('', 'incomplete')).toEqual([false, true]);
   });
 
-  it('[V2] tells what waits for its moment and what has ended from what is seen', () => {
+  it('[V2] distinguish scheduled, expired and visible documents', () => {
     const things = [
       { published: true, publishAt: '2027-05-01T16:00:01Z' },
       { published: true, publishAt: '2027-05-01T16:00:00Z', unpublishAt: '2027-06-01T00:00:00Z' },

@@ -26,7 +26,7 @@ describe('merging lists whose items have ids', () => {
     expect(mergedOrder([...was], [...mine], [...theirs]).join('')).toBe(order);
   });
 
-  it('[W3] follows an item that moved, and takes what the other side wrote in it', () => {
+  it('[W3] merges a change of one side into an item that the other side moved', () => {
     const mine = { story: [part('c', 'Tri'), part('a', 'Ena'), part('b', 'Dve')] };
     const theirs = { story: [part('a', 'Ena'), part('b', 'Dve'), part('c', 'Tretja')] };
     const { merged, conflicts } = threeWayMerge(lists, mine, theirs);
@@ -42,7 +42,7 @@ describe('merging lists whose items have ids', () => {
     expect(merged).toEqual({ story: [part('a', 'Ena'), part('c', 'Tri'), part('d', 'Štiri')] });
   });
 
-  it('[W3] asks about a text that both changed, and about an item that was removed and changed', () => {
+  it('[W3] reports a conflict for a text that both changed, and for an item that was removed and changed', () => {
     const mine = { story: [part('a', 'Moja'), part('c', 'Tri')] };
     const theirs = { story: [part('a', 'Njihova'), part('b', 'Druga'), part('c', 'Tri')] };
     const { merged, conflicts } = threeWayMerge(lists, mine, theirs);
@@ -57,7 +57,7 @@ describe('merging lists whose items have ids', () => {
     });
   });
 
-  it('[W3] removes an item when that is what was chosen', () => {
+  it('[W3] removes an item if that side was chosen', () => {
     const mine = { story: [part('a', 'Ena'), part('b', 'Moja'), part('c', 'Tri')] };
     const theirs = { story: [part('a', 'Ena'), part('c', 'Tri')] };
     const { merged, conflicts } = threeWayMerge(lists, mine, theirs);
@@ -69,7 +69,7 @@ describe('merging lists whose items have ids', () => {
 const base = { hero: { title: 'House', lead: 'Lead' }, steps: ['one', 'two'] };
 
 describe('threeWayMerge', () => {
-  it('[T2] takes what only one side changed, from both sides', () => {
+  it('[T2] applies the changes that only one side made, from both sides', () => {
     const mine = { ...base, hero: { ...base.hero, title: 'My house' } };
     const theirs = { ...base, hero: { ...base.hero, lead: 'Their lead' } };
     expect(threeWayMerge(base, mine, theirs)).toEqual({
@@ -79,23 +79,23 @@ describe('threeWayMerge', () => {
     });
   });
 
-  it('[T2] reports what both changed, and keeps what I typed until it is settled', () => {
+  it('[T2] reports a conflict for what both changed, and keeps my value until it is resolved', () => {
     const { merged, conflicts } = threeWayMerge({ a: 'base' }, { a: 'mine' }, { a: 'theirs' });
     expect(conflicts).toEqual([{ path: ['a'], base: 'base', mine: 'mine', theirs: 'theirs' }]);
     expect(merged).toEqual({ a: 'mine' });
   });
 
-  it('[T2] does not ask about the same change on both sides', () => {
+  it('[T2] reports no conflict for the same change on both sides', () => {
     expect(threeWayMerge({ a: 1 }, { a: 2 }, { a: 2 }).conflicts).toEqual([]);
   });
 
-  it('[T2] merges lists of one length item by item', () => {
+  it('[T2] merges lists of equal length item by item', () => {
     const result = threeWayMerge(base, { ...base, steps: ['ONE', 'two'] }, { ...base, steps: ['one', 'TWO'] });
     expect(result.conflicts).toEqual([]);
     expect(result.merged).toMatchObject({ steps: ['ONE', 'TWO'] });
   });
 
-  it('[T2] asks about the item of a list that both changed', () => {
+  it('[T2] reports a conflict for a list item that both changed', () => {
     const result = threeWayMerge(base, { ...base, steps: ['mine', 'two'] }, { ...base, steps: ['theirs', 'two'] });
     expect(result.conflicts).toEqual([{ path: ['steps', '0'], base: 'one', mine: 'mine', theirs: 'theirs' }]);
   });
@@ -114,7 +114,7 @@ describe('threeWayMerge', () => {
     });
   });
 
-  it('[T2] asks about a list that was none before', () => {
+  it('[T2] reports a conflict if a value became a list', () => {
     for (const was of [null, 'text', [1, 2]]) {
       const conflict = { base: was, mine: [part('a', 'mine')], theirs: [part('a', 'theirs')] };
       const { conflicts } = threeWayMerge({ list: was }, { list: conflict.mine }, { list: conflict.theirs });
@@ -124,12 +124,12 @@ describe('threeWayMerge', () => {
     expect(threeWayMerge({ list: ['a'] }, { list: ['mine'] }, { list: 'b' }).conflicts).toHaveLength(1);
   });
 
-  it('[T2] asks about a list that changed its length on both sides as a whole', () => {
+  it('[T2] reports one conflict for a list whose length changed on both sides', () => {
     const { conflicts } = threeWayMerge({ list: ['a'] }, { list: ['a', 'mine'] }, { list: ['a', 'theirs'] });
     expect(conflicts).toEqual([{ path: ['list'], base: ['a'], mine: ['a', 'mine'], theirs: ['a', 'theirs'] }]);
   });
 
-  it('[T2] takes added and removed keys, and asks when one side removed what the other changed', () => {
+  it('[T2] applies added and removed keys, and reports a conflict if one side removed what the other changed', () => {
     expect(threeWayMerge({ a: 1 }, { a: 1, mine: 1 }, { a: 1, theirs: 1 }).merged).toEqual({
       a: 1,
       mine: 1,
@@ -146,7 +146,7 @@ describe('threeWayMerge', () => {
     expect(merged).toEqual({ hero: { title: 'A', lead: 'B' } });
   });
 
-  it('[T2] takes an image as one value, whatever its URL says', () => {
+  it('[T2] treats an image as one value and ignores its URL', () => {
     const image = (imageKey: string, presignedUrl: string) => ({ storageFolder: 'Wines', imageKey, presignedUrl });
     const base = { name: 'base', bottle: image('a.png', '?base') };
     const mine = { name: 'mine', bottle: image('a.png', '?mine') };
@@ -170,7 +170,7 @@ const choose = (...entries: [string[], ConflictChoice][]) =>
   new Map(entries.map(([path, choice]) => [pathKey(path), choice]));
 
 describe('applyChoices', () => {
-  it('[T2] puts each chosen side and each edited text in its place', () => {
+  it('[T2] puts each chosen value and each edited text at its path', () => {
     const choices = choose(
       [['title'], { side: 'edited', value: 'both' }],
       [['steps', '1'], { side: 'theirs' }],
@@ -180,7 +180,7 @@ describe('applyChoices', () => {
     expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'both', steps: ['a', 'theirs'] });
   });
 
-  it('[T2] keeps my value where nothing was chosen, and says that it is still open', () => {
+  it('[T2] keeps my value without a choice, and lists the conflict as open', () => {
     const choices = choose([['title'], { side: 'mine' }]);
     expect(openConflicts(conflicts, choices).map(({ path }) => path)).toEqual([['steps', '1'], ['note']]);
     expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'mine', steps: ['a', 'mine'], note: 'mine' });

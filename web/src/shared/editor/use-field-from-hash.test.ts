@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askedField, idsUpwards } from './use-field-from-hash';
 
-it('[X3] reads the field that an address names, with its language', () => {
+it('[X3] parses field and language from the hash of a URL', () => {
   expect(askedField('#price')).toEqual({ field: 'price', language: null });
   expect(askedField('#sl.contacts.phone')).toEqual({ field: 'contacts.phone', language: 'sl' });
   expect(askedField('#en.poskus%20a')).toEqual({ field: 'poskus a', language: 'en' });
@@ -10,6 +10,6 @@ it('[X3] reads the field that an address names, with its language', () => {
   expect(askedField('#')).toBeNull();
 });
 
-it('knows what a field is part of', () => {
+it('lists the ids of enclosing fields', () => {
   expect(idsUpwards('field-events-0-sl-title')).toEqual(['field-events-0-sl', 'field-events-0', 'field-events']);
 });

@@ -21,7 +21,7 @@ describe('form errors', () => {
     expect(fieldMessage('Slika je prevelika', 'en')).toBe('Slika je prevelika');
   });
 
-  it('[S4][H4] reads the fields that a server complains of, and nothing from other failures', () => {
+  it('[S4][H4] returns the field errors of the server, and none for other errors', () => {
     const fields = { 'brand.title': 'Required' };
     expect(serverFieldErrors(new HttpError(400, '/x', 't', 'd', { code: 'validation_failed', fields }))).toEqual(
       fields,

@@ -17,7 +17,7 @@ describe('[Q2] a moment in a form', () => {
     },
   );
 
-  it('[R105] that is stored in the hour that comes twice is shown and kept', () => {
+  it('[R105] in the repeated hour is shown and preserved', () => {
     expect(wineryTime('2026-10-25T00:30:00.000Z')).toBe('2026-10-25T02:30');
     expect(wineryTime('2026-10-25T01:30:00.000Z')).toBe('2026-10-25T02:30');
   });

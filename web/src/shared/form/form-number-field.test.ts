@@ -7,11 +7,11 @@ describe('numbers in forms', () => {
     ['12.50', 12.5],
     [' 7 ', 7],
     ['', null],
-  ])('[W1] reads %j as %j, in either way of writing', (text, value) => {
+  ])('[W1] parses %j as %j, with comma or point', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['1.000,5', 'ten', '1e3', '--1'])('[W1] does not guess what %j means', (text) => {
+  it.each(['1.000,5', 'ten', '1e3', '--1'])('[W1] rejects %j', (text) => {
     expect(parseNumber(text)).toBeNaN();
   });
 

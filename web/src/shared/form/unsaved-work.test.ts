@@ -11,7 +11,7 @@ describe('unsavedWork', () => {
     expect(unsavedWork.exists()).toBe(false);
   });
 
-  it('[T2] is given up at once, and tells whoever listens', () => {
+  it('[T2] is released at once, and notifies listeners', () => {
     let told = 0;
     const stop = unsavedWork.subscribe(() => (told += 1));
     const release = unsavedWork.hold();
@@ -22,7 +22,7 @@ describe('unsavedWork', () => {
     expect(told).toBe(3);
   });
 
-  it('[N1] forgets the draft of one thing, or of all on the screen; who is only let go keeps theirs', () => {
+  it('[N1] discards the draft of one resource or of all open forms; releasing keeps drafts', () => {
     const forgotten: string[] = [];
     const keep = (thing: string) =>
       unsavedWork.draft({

@@ -206,7 +206,7 @@ describe('[L4] [O4] values of another kind than pages read', () => {
   });
 });
 
-describe('[R62] [O4] the size of what pages take over', () => {
+describe('[R62] [O4] size limits of stored texts', () => {
   const size = (texts: Texts): number => JSON.stringify(texts).length;
 
   it('is bounded for texts, lists and documents, whatever is stored', () => {
@@ -265,7 +265,7 @@ describe('[R81] facts in stored texts', () => {
     expect(await leadOf('{{unknown}} {{wineCount}}', facts)).toBe('{{unknown}} 3');
   });
 
-  it('that nobody has said leave the bundled text in place', async () => {
+  it('without a value leave the bundled text in place', async () => {
     const own = valueAt(bundled, 'winesPage.lead');
     expect(await leadOf('{{wines}} from one cellar')).toBe(own);
     expect(await leadOf('Open {{openingHours}}', { ...facts, openingHours: '' })).toBe(own);

@@ -47,7 +47,7 @@ describe('interface texts', () => {
     expect(i18n.t('common.status.checkingSession')).not.toBe('common.status.checkingSession');
   });
 
-  it('[L4] replaces arrays whole, and forgets what a document no longer has', async () => {
+  it('[L4] replaces whole arrays, and drops texts that a document no longer has', async () => {
     const i18n = await createI18n('sl');
     const documents: Texts[] = [
       { home: { hero: { title: 'Prej' }, house: { paragraphs: ['a', 'b', 'c'] } } },

@@ -17,6 +17,6 @@ it.each([
   ['https://www.openstreetmap.org/?mlat=45.1&mlon=181', null],
   ['https://goo.gl/maps/abc', null],
   ['', null],
-])('the point of the map %s is %j', (address, point) => {
+])('the coordinates in the map URL %s are %j', (address, point) => {
   expect(coordinatesOf(address)).toEqual(point);
 });

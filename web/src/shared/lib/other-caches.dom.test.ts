@@ -31,7 +31,7 @@ it('[L7] waits at most 30 s between tries', async () => {
   expect(await triesOf(new QueryClient(), { retry: 7 })).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
 });
 
-it('[L7] the data cache waits in the same way between its tries', async () => {
+it('[L7] the query cache waits equally between its attempts', async () => {
   expect(await triesOf(createQueryClient({ debug: false }))).toEqual([0, 1, 3]);
 });
 

@@ -80,7 +80,7 @@ describe('[R94] a number that is typed', () => {
     ['12.5', '.'],
     ['1 250', null],
     ['12', null],
-  ])('%j tells that the decimal separator is %j', (text, evidence) => {
+  ])('%j shows that the decimal separator is %j', (text, evidence) => {
     expect(read(text)).toMatchObject({ evidence });
   });
 

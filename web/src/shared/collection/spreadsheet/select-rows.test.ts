@@ -12,7 +12,7 @@ const sheet = (name: string, values: Partial<TableSheet> = {}): TableSheet => ({
 });
 const fileOf = (...sheets: TableSheet[]): SpreadsheetFile => ({ sheets, encoding: null });
 
-describe('[R94] what of a file is imported', () => {
+describe('[R94] the default selection of a file', () => {
   it('is the first visible sheet with rows, without its hidden rows', () => {
     const shown = sheet('Vina', { rows: [row(1), row(2, true), row(4)] });
     const file = fileOf(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
@@ -23,7 +23,7 @@ describe('[R94] what of a file is imported', () => {
     expect(selectRows({ ...selection, isHiddenIncluded: true }).rows).toHaveLength(3);
   });
 
-  it('is nothing while only hidden sheets have rows', () => {
+  it('is empty while only hidden sheets have rows', () => {
     const selection = createSelection(fileOf(sheet('stari', { isHidden: true })));
     expect(selectRows(selection)).toEqual({ rows: null, problem: null });
   });

@@ -50,7 +50,7 @@ function isLeavingAsked(): boolean {
 test.each([
   ['UnknownError', 'Connection to Indexed Database server lost. Refresh the page to try again'],
   ['InvalidStateError', 'The database connection is closing.'],
-])('[R96] [N1] a connection that fails once (%s) is opened again, and nothing is said', async (name, message) => {
+])('[R96] [N1] a connection that fails once (%s) is opened again without a message', async (name, message) => {
   const { title } = await openAbout();
   await title.fill('First');
   await expectDraftOf('First');
@@ -64,7 +64,7 @@ test.each([
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
-test('[R96] [N1] a database that somebody deletes is made again', async () => {
+test('[R96] [N1] a deleted database is created again', async () => {
   const { title } = await openAbout();
   await title.fill('First');
   await expectDraftOf('First');
@@ -102,26 +102,29 @@ const BREAKS: [name: string, break_: () => void][] = [
   ],
 ];
 
-test.each(BREAKS)('[R96] [N1] a database that is %s is told beside Save, until it is back', async (_name, break_) => {
-  await drafts.forgetPerson('nobody');
-  const { router, title } = await openAbout();
-  if (_name === 'absent') await deleteDB(NAME);
-  break_();
-  await title.fill('Typed without protection');
-  await expect.element(notice()).toBeVisible();
-  await expectAccessible();
-  expect(isLeavingAsked()).toBe(true);
-  void router.navigate('/admin');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
-  await expectDraftOf('Typed without protection');
-  await expect.element(title).toHaveValue('Typed without protection');
-});
+test.each(BREAKS)(
+  '[R96] [N1] a database that is %s causes a warning beside Save until it works again',
+  async (_name, break_) => {
+    await drafts.forgetPerson('nobody');
+    const { router, title } = await openAbout();
+    if (_name === 'absent') await deleteDB(NAME);
+    break_();
+    await title.fill('Typed without protection');
+    await expect.element(notice()).toBeVisible();
+    await expectAccessible();
+    expect(isLeavingAsked()).toBe(true);
+    void router.navigate('/admin');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
+    await expectDraftOf('Typed without protection');
+    await expect.element(title).toHaveValue('Typed without protection');
+  },
+);
 
-test('[R96] [N1] a database that another tab blocks is told, and used when that lets go', async () => {
+test('[R96] [N1] a database that another tab blocks causes a warning, and is used once it is released', async () => {
   await deleteDB(NAME);
   // Another tab that has the database open and does not let go of it.
   const other = await openDB(NAME, 1);

@@ -49,8 +49,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is kept', () => {
-  it('[N1] is offered to the same person for the same thing, the newest first', async () => {
+describe('a stored draft', () => {
+  it('[N1] is offered to the same person for the same resource, the newest first', async () => {
     const { drafts } = await newTab();
     await drafts.keep(draft('older', { at: Date.now() - 1000 }));
     await drafts.keep(draft('newer'));
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     expect(kept.map(({ id }) => id)).not.toContain('young');
   });
 
-  it('[N1] is nothing where the browser has no database, which is told', async () => {
+  it('[N1] is not available without a database, which is reported', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const { drafts } = await newTab();
     expect(await drafts.keep(draft('lost'))).toBe(false);
@@ -96,7 +96,7 @@ describe('what is kept', () => {
 });
 
 describe('DraftAutosave', () => {
-  it('[N1] writes within 300 ms of a key, and forgets when nothing is unsaved any more', async () => {
+  it('[N1] is saved within 300 ms of a change, and removed when the form has no unsaved changes', async () => {
     const { drafts, DraftAutosave } = await newTab();
     let values: unknown = { name: 'R' };
     const keeper = new DraftAutosave();
@@ -117,7 +117,7 @@ describe('DraftAutosave', () => {
     expect(await drafts.ofPerson('ana')).toEqual([]);
   });
 
-  it('[N1] writes what is due when its form goes, and lets others offer it then', async () => {
+  it('[N1] is saved when its form closes, and can be offered then', async () => {
     const { drafts, DraftAutosave } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
     const keeper = new DraftAutosave();
@@ -127,7 +127,7 @@ describe('DraftAutosave', () => {
     await expect.poll(() => drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
   });
 
-  it('[N1] keeps nothing of what was thrown away, until something is typed again', async () => {
+  it('[N1] stays removed after discarding, until something is typed again', async () => {
     const { drafts, DraftAutosave } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
     const keeper = new DraftAutosave();

@@ -55,36 +55,39 @@ const WORDS = {
   en: { offer: 'You have unsaved work from', look: 'Look at it', go: 'Continue', title: 'Title – Slovenian' },
 } as const;
 
-test.each(LANGUAGES)('[N1] what was left behind is offered, shown and continued by keyboard (%s)', async (language) => {
-  const words = WORDS[language];
-  const stored = makeStored();
-  const before = stored.read('sl').hero.title;
-  await leaveDraft(stored, `${before} and more`);
-  await page.viewport(375, 800);
-  await openSite('/admin/about', { signedInAs: 'editor', userId, language, responses: stored.responses });
-  const offered = page.getByRole('status').filter({ hasText: words.offer });
-  await expect.element(offered).toHaveTextContent(/\d\d:\d\d/);
-  const field = page.getByLabelText(words.title, { exact: true });
-  await expect.element(field).toHaveValue(before);
-  expect(document.documentElement.scrollWidth).toBe(375);
-  await expectAccessible();
-  await tabTo(offered.getByRole('button', { name: words.look }));
-  await userEvent.keyboard('{Enter}');
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent(`${before} and more`);
-  await expectAccessible();
-  await tabTo(dialog.getByRole('button', { name: words.go }));
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(offered).not.toBeInTheDocument();
-  await expect.element(field).toHaveValue(`${before} and more`);
-  await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.poll(() => stored.read('sl').hero.title).toBe(`${before} and more`);
-  await expectDrafts(0);
-  await page.viewport(1280, 800);
-});
+test.each(LANGUAGES)(
+  '[N1] an abandoned draft is offered, compared and continued by keyboard (%s)',
+  async (language) => {
+    const words = WORDS[language];
+    const stored = makeStored();
+    const before = stored.read('sl').hero.title;
+    await leaveDraft(stored, `${before} and more`);
+    await page.viewport(375, 800);
+    await openSite('/admin/about', { signedInAs: 'editor', userId, language, responses: stored.responses });
+    const offered = page.getByRole('status').filter({ hasText: words.offer });
+    await expect.element(offered).toHaveTextContent(/\d\d:\d\d/);
+    const field = page.getByLabelText(words.title, { exact: true });
+    await expect.element(field).toHaveValue(before);
+    expect(document.documentElement.scrollWidth).toBe(375);
+    await expectAccessible();
+    await tabTo(offered.getByRole('button', { name: words.look }));
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent(`${before} and more`);
+    await expectAccessible();
+    await tabTo(dialog.getByRole('button', { name: words.go }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(offered).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue(`${before} and more`);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => stored.read('sl').hero.title).toBe(`${before} and more`);
+    await expectDrafts(0);
+    await page.viewport(1280, 800);
+  },
+);
 
-test('[N1] a draft is merged with what someone else saved meanwhile', async () => {
+test('[N1] a draft is merged with a version that someone else saved meanwhile', async () => {
   const stored = makeStored();
   await leaveDraft(stored, 'My title');
   stored.save('sl', { hero: { ...stored.read('sl').hero, subtitle: 'Their subtitle' } });
@@ -95,7 +98,7 @@ test('[N1] a draft is merged with what someone else saved meanwhile', async () =
   await expectDrafts(1);
 });
 
-test('[N1] a draft of what someone else changed too asks, names them, and can be decided later', async () => {
+test('[N1] a draft that conflicts with another person’s save names them, and can be resolved later', async () => {
   const stored = makeStored();
   await leaveDraft(stored, 'My title');
   stored.save('sl', { hero: { ...stored.read('sl').hero, title: 'Their title' } });
@@ -136,7 +139,7 @@ test('[N1] an offer waits while someone types; a discarded draft and one that is
   await expectDrafts(0);
 });
 
-test('[N1] JSON that cannot be read is kept as a draft', async () => {
+test('[N1] invalid JSON is saved as a draft', async () => {
   const { responses } = createFakeContent();
   const path = '/admin/content?namespace=home&language=en&view=json';
   const json = page.getByRole('textbox', { name: 'JSON document – English' });
@@ -149,7 +152,7 @@ test('[N1] JSON that cannot be read is kept as a draft', async () => {
   await expect.element(json).toHaveTextContent('not JSON at all');
 });
 
-test('[N1] a new user is kept without the password, which a draft does not overwrite', async () => {
+test('[N1] the draft of a new user has no password and does not overwrite a typed one', async () => {
   const path = '/admin/users?new=';
   const password = page.getByLabelText('Temporary password');
   const name = page.getByLabelText('Name', { exact: true });
@@ -166,7 +169,7 @@ test('[N1] a new user is kept without the password, which a draft does not overw
   await expect.element(password).toHaveValue('another-secret-1');
 });
 
-test('[N1] nobody else is offered a draft in the same browser', async () => {
+test('[N1] other people are not offered a draft in the same browser', async () => {
   const stored = makeStored();
   await leaveDraft(stored, 'Mine alone');
   const other = { id: '2', name: 'Other', email: 'other@example.com', roles: ['editor'] };
@@ -189,7 +192,7 @@ test('[N1] a browser that refuses to store drafts does not keep anyone from savi
   await expect.poll(() => stored.read('sl').hero.title).toBe('Saved all the same');
 });
 
-test('[N1] logging out asks first, names what is not saved, and leaves nothing behind', async () => {
+test('[N1] signing out asks first, names unsaved documents, and removes all drafts', async () => {
   const stored = makeStored();
   await leaveDraft(stored, 'Not saved yet');
   const { api } = await openSite('/admin', {

@@ -5,31 +5,31 @@ const base = { sl: { name: 'Rebula', note: '' }, shared: { price: 10 } };
 const typed = { ...base, sl: { name: 'Rebula', note: 'Moje' } };
 
 describe('resumeDraft', () => {
-  it('[N1] takes what was typed, and what others changed elsewhere meanwhile', () => {
+  it('[N1] merges the draft with changes that others made to other fields', () => {
     const now = { ...base, shared: { price: 12 } };
     const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
     expect(resumed).toMatchObject({ conflicts: 0, isNothingNew: false });
     expect(resumed.merged).toEqual({ ...typed, shared: { price: 12 } });
   });
 
-  it('[N1] asks where both changed the same, and holds what was typed until then', () => {
+  it('[N1] reports a conflict if both changed the same field, and keeps the draft’s value', () => {
     const now = { ...base, sl: { name: 'Rebula', note: 'Njihovo' } };
     const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
     expect(resumed).toMatchObject({ conflicts: 1, isNothingNew: false, merged: typed });
   });
 
-  it('[N1] keeps what is typed beside it', () => {
+  it('[N1] keeps unsaved values of the form', () => {
     const values = { ...base, shared: { price: 15 } };
     const { merged } = resumeDraft({ version: 3, base, values: typed }, { version: 3, base, values });
     expect(merged).toEqual({ ...typed, shared: { price: 15 } });
   });
 
-  it('[N1] has nothing new to say when all of it was saved after all', () => {
+  it('[N1] has nothing new if all of the draft was saved', () => {
     const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: typed, values: typed });
     expect(resumed.isNothingNew).toBe(true);
   });
 
-  it('[N1] takes a new thing whole, though another one begins with something else', () => {
+  it('[N1] takes the whole draft of a new document, though the form started with other values', () => {
     const copy = { name: 'Kopija', color: 'Red' };
     const blank = { name: '', color: null };
     const values = { name: 'Moje vino', color: 'Red' };
@@ -37,7 +37,7 @@ describe('resumeDraft', () => {
     expect(resumed).toMatchObject({ conflicts: 0, merged: values });
   });
 
-  it('[N1] leaves a field alone that is never kept', () => {
+  it('[N1] does not change a field that drafts omit', () => {
     const now = { name: 'Ana', password: 'geslo-geslo' };
     const resumed = resumeDraft(
       { version: 0, base: { name: '' }, values: { name: 'Ana B' } },
@@ -46,7 +46,7 @@ describe('resumeDraft', () => {
     expect(resumed.merged).toEqual({ name: 'Ana B', password: 'geslo-geslo' });
   });
 
-  it('[N1] shows an image by its present address', () => {
+  it('[N1] uses the current URLs of an image', () => {
     const image = (presignedUrl: string) => ({ storageFolder: 'Wines', imageKey: 'a.png', presignedUrl });
     const kept = { note: 'x', image: image('?old') };
     const now = { note: '', image: image('?new') };

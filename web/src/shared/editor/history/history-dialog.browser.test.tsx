@@ -85,13 +85,13 @@ async function openHistory({
   return { ...site, about };
 }
 
-test('[N2] each part of a form tells who changed its fields last', async () => {
+test('[N2] each section of a form shows who changed its fields last', async () => {
   await openHistory();
   const part = page.getByRole('region', { name: 'Head of the page' });
   await expect.element(part).toHaveTextContent('Last change: Author 3');
 });
 
-test('[N2] every version tells who saved it and what it said, in both languages', async () => {
+test('[N2] every version shows its author and its values, in both languages', async () => {
   await openHistory();
   await historyButton.click();
   const versions = dialog.getByRole('list', { name: 'Saved versions' }).getByRole('button');
@@ -149,7 +149,7 @@ test('[N2] names the field that could not be restored and why', async () => {
   await expect.element(title).toHaveValue('Prejšnja hiša');
 });
 
-test('[N2][T2] a restore over a newer version asks as a save does, and discards nothing without a question', async () => {
+test('[N2][T2] a restore over a newer version shows the conflict, and discards nothing without a question', async () => {
   const { about } = await openHistory();
   const subtitle = page.getByLabelText('Subtitle – Slovenian', { exact: true });
   await subtitle.fill('Typed here');

@@ -19,7 +19,7 @@ it('[N2] a field was changed last by whoever saved the newest version that names
   ).toEqual({ price: 'Writer 3', name: 'Writer 2', year: 'Writer 1' });
 });
 
-it('[N2] nothing is said of a field that was changed last before anybody wrote down what', () => {
+it('[N2] a field whose last change was not recorded has none', () => {
   expect(authors([version(3, ['price']), version(2, null), version(1, ['name', 'price'])])).toEqual({
     price: 'Writer 3',
   });

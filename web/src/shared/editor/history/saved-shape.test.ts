@@ -7,14 +7,14 @@ import { savedDocument, savedInBoth } from './saved-shape';
 
 const now: Wine = { ...blankOf(Wine), id: 'w1', version: 4, name: 'Danes', price: 12, aromas: ['a'] };
 
-describe('what an earlier release has saved', () => {
-  it('is read whole where nothing has changed since, with images as they are named', () => {
+describe('a version saved by an earlier release', () => {
+  it('is read completely if the schema has not changed, with image names', () => {
     const image = { storageFolder: 'Wines', imageKey: 'a.webp' };
     const saved = { ...now, name: 'Nekoč', price: null, servingTemperature: { min: 8, max: 10 }, bottleImage: image };
     expect(savedDocument(Wine, saved, now)).toEqual(saved);
   });
 
-  it('is as today where it lacks a field or has something else there, and says nothing that is no more', () => {
+  it('uses current values for missing and incompatible fields, and drops removed ones', () => {
     const saved = {
       name: 'x'.repeat(900),
       price: { net: 4 },

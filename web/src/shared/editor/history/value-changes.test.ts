@@ -4,8 +4,8 @@ import { valueChanges } from './value-changes';
 
 const image = (imageKey: string, rest: object = {}) => ({ storageFolder: 'Wines', imageKey, ...rest });
 
-describe('what differs between two versions', () => {
-  it('is told field by field, with what either side lacks', () => {
+describe('the differences of two versions', () => {
+  it('are listed field by field, with values that either version lacks', () => {
     const now = { shared: { price: 12, slug: 'a' }, sl: { name: 'Danes', aromas: ['a', 'b'] } };
     const was = { shared: { price: 9, slug: 'a' }, sl: { name: 'Danes', aromas: ['a'] }, en: { name: 'Once' } };
     expect(valueChanges(now, was)).toEqual([
@@ -26,7 +26,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('compares parts with ids each with itself, and tells of another order', () => {
+  it('compare parts by id, and include a changed order', () => {
     const part = (id: string, heading: string) => ({ id, sl: { heading }, en: { heading: '' } });
     const now = { story: [part('b', 'Dve'), part('a', 'Ena'), part('new', 'Nova')] };
     const was = { story: [part('a', 'Prva'), part('b', 'Dve'), part('gone', 'Nekoč')] };
@@ -55,7 +55,7 @@ describe('what differs between two versions', () => {
     ]);
   });
 
-  it('is lenient with what an older release wrote in another shape', () => {
+  it('tolerate values of an older release with another structure', () => {
     expect(valueChanges({ variety: ['Rebula'], serving: { min: 8 } }, { variety: 'Rebula', serving: null })).toEqual([
       { path: ['variety'], now: ['Rebula'], was: 'Rebula' },
       { path: ['serving'], now: { min: 8 }, was: null },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPreviewChoice } from './preview-choice';
 
-it('[V3] how somebody wants the preview is remembered, and what is damaged counts as nothing', () => {
+it('[V3] preferences for the preview are stored, and damaged ones are ignored', () => {
   expect(readPreviewChoice('open phone en')).toEqual({ isOpen: true, width: 'phone', language: 'en' });
   const first = { isOpen: false, width: 'desktop', language: null };
   for (const text of [null, '', 'x y z', 'closed  ']) expect(readPreviewChoice(text)).toEqual(first);
