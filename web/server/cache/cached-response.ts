@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import type { SharedPicture } from '../sharing/shared-picture';
+import type { SharePicture } from '../sharing/share-picture';
 import { memoizeByText } from './memoize-by-text';
 
 /** The forms an answer is kept in, the one clients like best first. */
@@ -72,7 +72,7 @@ export interface CachedResponse {
   /** What the page's scripts read, under an address of its own; it lives as long as the page. */
   data?: { url: string; answer: CachedResponse };
   /** What is shared of the page. */
-  picture?: SharedPicture;
+  picture?: SharePicture;
   /** When something of it ends being shown, in ms since 1970: then it may be sent to nobody any more. */
   expiresAt?: number | undefined;
   /** The state of the site that it shows; without one it may be older than anybody knows. */
@@ -91,7 +91,7 @@ export interface AnswerParts {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   data?: CachedResponse['data'];
-  picture?: SharedPicture;
+  picture?: SharePicture;
   end?: CachedResponse['expiresAt'];
   revision?: CachedResponse['revision'];
   isNegotiated?: CachedResponse['isNegotiated'];

@@ -17,7 +17,7 @@ import { htmlDigest } from './html-digest';
 import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
 import { completeHead } from '../sharing/complete-head';
-import { sharedPicture } from '../sharing/shared-picture';
+import { createSharePicture } from '../sharing/share-picture';
 import { isPreview, type PageUrl } from './page-url';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
@@ -206,7 +206,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const name = siteName(pageTexts.texts);
       const { metadata } = page;
       const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
-      const picture = head ? sharedPicture(address, head, house) : undefined;
+      const picture = head ? createSharePicture(address, head, house) : undefined;
       const whole =
         head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));

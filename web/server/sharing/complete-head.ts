@@ -4,10 +4,10 @@ import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
 import { wineryData } from '#shared/lib/winery-data';
 import type { PageUrl } from '../pages/page-url';
-import type { SharedPicture } from './shared-picture';
+import type { SharePicture } from './share-picture';
 
 interface Known {
-  picture: SharedPicture | undefined;
+  picture: SharePicture | undefined;
   /** What staff say of the house; `null` while they do not. */
   metadata: SiteMetadata | null;
   siteOrigin: string;
