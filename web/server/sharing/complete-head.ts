@@ -29,9 +29,9 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
   (data as ReturnType<typeof structuredData>)?.['@graph'] ?? [];
 
 /**
- * What a page says about itself, with what follows from where it stands: the address of its shared picture, and for search
- * engines the house, the point of a place and the trail from the first page, unless the page tells more of
- * them itself.
+ * What a page says about itself, with what follows from where it stands: the address of its shared picture,
+ * and for search engines the house, the point of a place and the trail from the first page, unless the page
+ * tells more of them itself.
  */
 export function completeHead(
   head: PageHead,

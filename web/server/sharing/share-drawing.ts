@@ -84,7 +84,10 @@ async function drawBesidePanel(subject: SharePictureContent): Promise<string> {
   );
 }
 
-/** Lays out a wine: its bottle, or an outline of one, on the background of its colour, with name and vintage beside it. */
+/**
+ * Lays out a wine: its bottle, or an outline of one, on the background of its colour, with name and vintage
+ * beside it.
+ */
 async function layOutWine(subject: SharePictureContent, color: WineColor, bytes: Buffer | null): Promise<Layout> {
   const bottle =
     bytes &&
@@ -124,7 +127,10 @@ async function cropToFrame(bytes: Buffer, focal: Focal, width: number, height: n
   return sharp(scaled.data).extract({ left, top, width, height }).toBuffer();
 }
 
-/** Lays out a portrait picture: it fills the panel, since the area above the hill would show only a strip of it. */
+/**
+ * Lays out a portrait picture: it fills the panel, since the area above the hill would show only a strip of
+ * it.
+ */
 async function layOutPortrait(subject: SharePictureContent, bytes: Buffer, focal: Focal): Promise<Layout> {
   return {
     ground: createRect(0, 0, WIDTH, HEIGHT, getSiteColor('paper')),

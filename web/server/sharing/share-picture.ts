@@ -53,7 +53,8 @@ const removeHouseName = (title: string, house: string): string =>
   title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
 
 /**
- * Returns the part of a query string that selects another page or picture, without parameters that change neither.
+ * Returns the part of a query string that selects another page or picture, without parameters that change
+ * neither.
  */
 function getPageQuery(search: string, page: PageUrl['page']): string {
   const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
@@ -62,8 +63,8 @@ function getPageQuery(search: string, page: PageUrl['page']): string {
 }
 
 /**
- * Creates the share picture of a page. Its path contains the page's path and a hash of the content, so that any server
- * can draw it again.
+ * Creates the share picture of a page. Its path contains the page's path and a hash of the content, so that
+ * any server can draw it again.
  *
  * @returns undefined for error pages, pages that need a session, and previews
  */

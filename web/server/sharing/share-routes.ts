@@ -12,7 +12,10 @@ import { parseSharePicturePath, type SharePictureContent, SHARE_PREFIX } from '.
 const PICTURE_HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
 /** A drawing whose picture is missing is checked again soon. */
 const PARTIAL_CACHING = { 'cache-control': 'public, max-age=300' };
-/** Length of the queue. A drawing takes about a quarter of a second, so that the last one waits for two seconds. */
+/**
+ * Length of the queue. A drawing takes about a quarter of a second, so that the last one waits for two
+ * seconds.
+ */
 const MOST_WAITING = 8;
 
 /**
@@ -39,8 +42,8 @@ async function drawWithFallback(subject: SharePictureContent, bytes: Buffer | nu
 type SharingParts = Pick<ServerServices, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
 
 /**
- * Registers the routes of share pictures, which are drawn on the first request. Pages that guests cannot see have none.
- * A path with an old hash redirects to the current picture.
+ * Registers the routes of share pictures, which are drawn on the first request. Pages that guests cannot see
+ * have none. A path with an old hash redirects to the current picture.
  */
 export function registerSharePictures(app: FastifyInstance, parts: SharingParts): void {
   const { pages, files, cms, headers, sharedCaching } = parts;

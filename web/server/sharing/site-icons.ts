@@ -12,7 +12,10 @@ import { getManifestPath, createMarkSvg, getSiteColor, TOUCH_ICON } from './site
 interface Icon {
   path: string;
   size: number;
-  /** Width of the mark as a share of the icon. Maskable icons are cropped, so that only their centre is sure to be visible. */
+  /**
+   * Width of the mark as a share of the icon. Maskable icons are cropped, so that only their centre is sure
+   * to be visible.
+   */
   share: number;
   purpose?: 'any' | 'maskable';
 }

@@ -37,8 +37,8 @@ async function saveFile(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Returns a file from the cache in DATA_DIR/sheets, or generates it, once for concurrent callers. The key is a hash of
- * `source` (JSON), so that a change of the source needs no invalidation.
+ * Returns a file from the cache in DATA_DIR/sheets, or generates it, once for concurrent callers. The key is
+ * a hash of `source` (JSON), so that a change of the source needs no invalidation.
  */
 export function getCachedFile(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(source)).digest('hex');

@@ -3,12 +3,15 @@ import type { Language } from '../../../contract/values';
 const LOCALES: Readonly<Record<Language, string>> = { sl: 'sl-SI', en: 'en-GB' };
 const ZONE = 'Europe/Ljubljana';
 
-/** Name and value of a table row. A row with a unit, even an empty one, is a number aligned at its decimal separator. */
+/**
+ * Name and value of a table row. A row with a unit, even an empty one, is a number aligned at its decimal
+ * separator.
+ */
 export type TableRow = [name: string, value: string, unit?: string];
 
 /**
- * Formats a number. With `decimals` it has exactly that many and separators between thousands; without, up to two
- * decimals and no separators.
+ * Formats a number. With `decimals` it has exactly that many and separators between thousands; without, up to
+ * two decimals and no separators.
  */
 export const formatNumber = (value: number, language: Language, decimals?: number): string =>
   new Intl.NumberFormat(LOCALES[language], {
@@ -20,7 +23,10 @@ export const formatNumber = (value: number, language: Language, decimals?: numbe
 /** Formats a price with two decimals and without the euro sign. */
 export const formatEuros = (value: number, language: Language): string => formatNumber(value, language, 2);
 
-/** Splits a formatted number before its decimal separator. A text without decimals is returned whole, with an empty rest. */
+/**
+ * Splits a formatted number before its decimal separator. A text without decimals is returned whole, with an
+ * empty rest.
+ */
 export function splitAtDecimalSeparator(text: string): [whole: string, rest: string] {
   const [, whole = text, rest = ''] = /^([\d.]*\d(?=[.,]\d+$))([.,]\d+)$/.exec(text) ?? [];
   return [whole, rest];

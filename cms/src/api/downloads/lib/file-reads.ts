@@ -28,7 +28,10 @@ const ALL = { page: 1, pageSize: 10_000 };
 
 /** Returns the request as a guest would send it, without query parameters. */
 export const toGuestRequest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
-/** Returns the request with the rights of staff: it also reads drafts and staff-only fields, whoever downloads the file. */
+/**
+ * Returns the request with the rights of staff: it also reads drafts and staff-only fields, whoever downloads
+ * the file.
+ */
 export const toStaffRequest = (request: ReadRequest): ReadRequest => ({
   ...request,
   query: { status: 'all' },
@@ -41,7 +44,10 @@ async function requireReadScope(entity: DocumentEntity, request: ReadRequest): P
   return scope;
 }
 
-/** Parses a stored document by its response schema. Returns an empty list for null and for a document that is invalid. */
+/**
+ * Parses a stored document by its response schema. Returns an empty list for null and for a document that is
+ * invalid.
+ */
 function parseResponse<Schema extends z.ZodMiniType>(
   schema: Schema,
   found: unknown,

@@ -74,8 +74,8 @@ const FILE_TEXTS = {
 export type FileTextKey = keyof typeof FILE_TEXTS;
 
 /**
- * Returns a function that looks up texts of a language by key. Its second argument replaces placeholders such as
- * `{page}`.
+ * Returns a function that looks up texts of a language by key. Its second argument replaces placeholders such
+ * as `{page}`.
  */
 export const createTextGetter =
   (language: Language) =>

@@ -49,5 +49,7 @@ async function runInWorker(task: FileTask): Promise<Buffer> {
   }
 }
 
-/** Generates a file in a worker thread, which keeps the event loop free. Files are generated one at a time. */
+/**
+ * Generates a file in a worker thread, which keeps the event loop free. Files are generated one at a time.
+ */
 export const generateFile = (task: FileTask): Promise<Buffer> => inTurn(() => runInWorker(task));

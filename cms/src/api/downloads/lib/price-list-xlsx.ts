@@ -64,7 +64,10 @@ function createNotes({ kind, language, terms, date }: PriceList): string[] {
   ];
 }
 
-/** Renders a price list as an XLSX workbook. Numbers are number cells; all other cells are text and never formulas. */
+/**
+ * Renders a price list as an XLSX workbook. Numbers are number cells; all other cells are text and never
+ * formulas.
+ */
 export async function renderPriceListXlsx(list: PriceList): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const columns = createXlsxColumns(list);

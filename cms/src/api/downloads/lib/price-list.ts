@@ -38,8 +38,8 @@ export interface PriceList {
 const roundToCents = (euros: number): number => Math.round(euros * 100) / 100;
 
 /**
- * Returns the prices of a wine. The trade price is never calculated from the consumer price: the winery sets it, and
- * without one the list says «on request».
+ * Returns the prices of a wine. The trade price is never calculated from the consumer price: the winery sets
+ * it, and without one the list says «on request».
  */
 function calculatePrices(wine: Wine, kind: PriceList['kind']): Pick<PricedWine, 'price' | 'secondPrice'> {
   const { price, tradePrice = null, volumeMl, logistics } = wine;

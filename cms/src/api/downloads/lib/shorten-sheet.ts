@@ -4,7 +4,9 @@ import type { TechSheetContent } from './tech-sheet-content';
 /** Texts of up to this length are not shortened. */
 const SHORT = 60;
 
-/** Shortens texts of a sheet to a `share` (0–1) of the length of its longest text. Short texts stay unchanged. */
+/**
+ * Shortens texts of a sheet to a `share` (0–1) of the length of its longest text. Short texts stay unchanged.
+ */
 export function shortenSheet(content: TechSheetContent, share: number): TechSheetContent {
   const lengths = [...content.texts.map(({ text }) => text), ...content.facts.map(([, value]) => value)];
   const longest = Math.max(...lengths.map(({ length }) => length), content.title.length);

@@ -1,4 +1,6 @@
-/** Shortens a text to `maxLength` characters, after a sentence or else after a word, and appends an ellipsis. */
+/**
+ * Shortens a text to `maxLength` characters, after a sentence or else after a word, and appends an ellipsis.
+ */
 export function shortenText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);

@@ -11,7 +11,10 @@ import { formatNumber, type TableRow } from './figures';
 /** Text of a published label, with the label words as they were when it was published. */
 export type PublishedLabelText = Omit<PrintedText, 'hasLots'>;
 
-/** The electronic label as shown on a technical sheet: URL, ingredients and nutrition, in the words of the label. */
+/**
+ * The electronic label as shown on a technical sheet: URL, ingredients and nutrition, in the words of the
+ * label.
+ */
 export interface TechSheetLabel {
   url: string;
   ingredients: { heading: string; parts: { text: string; isStrong: boolean }[] };

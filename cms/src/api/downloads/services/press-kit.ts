@@ -15,7 +15,10 @@ const text = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.f
 const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 const pressKit = () => ({
-  /** Yields the files of the press kit. Files that fail are left out and listed in the README files at the end. */
+  /**
+   * Yields the files of the press kit. Files that fail are left out and listed in the README files at the
+   * end.
+   */
   async *entries(request: ReadRequest): AsyncGenerator<ZipEntry> {
     const missing: string[] = [];
     async function* file(name: string, read: () => Promise<Buffer>): AsyncGenerator<ZipEntry> {

@@ -31,7 +31,10 @@ import {
 import { drawRadar } from './radar';
 import { createTableBlocks } from './tables';
 
-/** A bottle picture as PNG or JPEG with its size in pixels. A cut-out one is drawn on the background of its wine colour. */
+/**
+ * A bottle picture as PNG or JPEG with its size in pixels. A cut-out one is drawn on the background of its
+ * wine colour.
+ */
 export interface BottleImage {
   bytes: Uint8Array;
   width: number;
@@ -66,7 +69,10 @@ function createTextColumn(
   ]);
 }
 
-/** Creates the title in the largest size that needs at most two lines, followed by the vintage in the accent colour. */
+/**
+ * Creates the title in the largest size that needs at most two lines, followed by the vintage in the accent
+ * colour.
+ */
 function createTitleBlocks(document: PdfDocument, { title, vintage }: TechSheetContent, width: number): Block[] {
   const styles = [32, 27, 23, 19, 16, 13].map((size): TextStyle => ({ face: 'display', size, leading: 1.08 }));
   const style =
@@ -194,8 +200,8 @@ const SMALLER = [1, 0.93, 0.86, 0.79, 0.72];
 const SHARES = [0.9, 0.75, 0.6, 0.48, 0.38, 0.3, 0.22, 0.15, 0.08, 0.04, 0.02, 0.01, 0.005, 0.001];
 
 /**
- * Returns the first layout that fits on one page. As the last resort, at the smallest legible size (6.9 points), texts
- * are shortened after a sentence.
+ * Returns the first layout that fits on one page. As the last resort, at the smallest legible size (6.9
+ * points), texts are shortened after a sentence.
  *
  * @throws if not even shortened texts fit
  */
@@ -243,7 +249,10 @@ function drawPageFooter(document: PdfDocument, { language, house, date, version 
   drawTextLine(document, stand, FOOTNOTE, { x: PAGE.width - PAGE.margin, y: FOOT + 7, align: 'right' });
 }
 
-/** Draws the winery's name on the left and the file's title `name` on the right, above a rule in the accent colour. */
+/**
+ * Draws the winery's name on the left and the file's title `name` on the right, above a rule in the accent
+ * colour.
+ */
 export function drawPageHeader(document: PdfDocument, house: string, name: string, language: string): void {
   const size =
     [15, 12, 9, 7, 5].find((each) => measureLine(document, house, { face: 'display', size: each }) < 380) ?? 3;

@@ -45,7 +45,10 @@ function breakIngredients(
   return [shown, size];
 }
 
-/** Creates a block with the label's QR code and, beside it, the ingredients with allergens in semibold and the label URL. */
+/**
+ * Creates a block with the label's QR code and, beside it, the ingredients with allergens in semibold and the
+ * label URL.
+ */
 export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
   const [lines, size] = breakIngredients(document, label.ingredients);
   const line = getLineHeight(createStyle(size, false));

@@ -23,7 +23,9 @@ export const BOTTLE_BACKGROUNDS: Readonly<Record<WineColor, string>> = {
   Rose: '#f3d9d2',
 };
 
-/** Typeface and size of a text. `size` is in points, `tracking` is the extra space between letters in points. */
+/**
+ * Typeface and size of a text. `size` is in points, `tracking` is the extra space between letters in points.
+ */
 export interface TextStyle {
   face: Face;
   size: number;
@@ -39,8 +41,8 @@ export type PdfDocument = PDFKit.PDFDocument;
 const PDF_FEATURES = FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /**
- * Creates an A4 document, lets `draw` fill it and returns the bytes of the PDF. With the same `date`, the same content
- * gives the same bytes.
+ * Creates an A4 document, lets `draw` fill it and returns the bytes of the PDF. With the same `date`, the
+ * same content gives the same bytes.
  */
 export async function renderPdf(
   { title, author, language, date }: { title: string; author: string; language: Language; date: Date },
@@ -69,7 +71,10 @@ export async function renderPdf(
 /** Cached word widths of each document as factors of the font size. Keys are face and word. */
 const wordWidths = new WeakMap<PdfDocument, Map<string, number>>();
 
-/** Returns the width of a word as a factor of the font size. Shaping is slow, and a sheet is laid out several times. */
+/**
+ * Returns the width of a word as a factor of the font size. Shaping is slow, and a sheet is laid out several
+ * times.
+ */
 function measureWord(document: PdfDocument, word: string, face: Face): number {
   const known = wordWidths.get(document) ?? new Map<string, number>();
   wordWidths.set(document, known);

@@ -1,7 +1,10 @@
 import { create } from 'qrcode';
 import { TEXT_COLOR, type PdfDocument } from './page';
 
-/** Draws a QR code, `width` points wide, with its upper left corner at `x`, `y`. The caller leaves the quiet zone free. */
+/**
+ * Draws a QR code, `width` points wide, with its upper left corner at `x`, `y`. The caller leaves the quiet
+ * zone free.
+ */
 export function drawQrCode(document: PdfDocument, url: string, x: number, y: number, width: number): void {
   const { modules } = create(url, { errorCorrectionLevel: 'M' });
   const module = width / modules.size;

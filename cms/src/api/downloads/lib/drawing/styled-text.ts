@@ -11,7 +11,10 @@ export interface StyledText {
 const measureStyledLine = (document: PdfDocument, stretches: readonly StyledText[]): number =>
   stretches.reduce((width, { text, style }) => width + measureLine(document, text, style), 0);
 
-/** Splits a text into words, each of one or several styled parts. A word that is wider than a line becomes several. */
+/**
+ * Splits a text into words, each of one or several styled parts. A word that is wider than a line becomes
+ * several.
+ */
 function splitIntoWords(document: PdfDocument, stretches: readonly StyledText[], width: number): StyledText[][] {
   const words: StyledText[][] = [[]];
   for (const { text, style } of stretches) {
@@ -34,7 +37,9 @@ const joinWords = (words: readonly (readonly StyledText[])[]): StyledText[] =>
       : word.map((stretch, nth) => (nth === word.length - 1 ? { ...stretch, text: `${stretch.text} ` } : stretch)),
   );
 
-/** Breaks a text of several styles into lines of at most `width` points. Each line is a list of styled parts. */
+/**
+ * Breaks a text of several styles into lines of at most `width` points. Each line is a list of styled parts.
+ */
 export function breakStyledText(
   document: PdfDocument,
   stretches: readonly StyledText[],

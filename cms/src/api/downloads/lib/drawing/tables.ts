@@ -18,8 +18,9 @@ const PADDING = 2.2;
 const scaleStyle = (style: TextStyle, scale: number): TextStyle => ({ ...style, size: style.size * scale });
 
 /**
- * Creates table rows of a name and a value, one block per row, with thin rules between them. With `nameWidth` (points),
- * values are left-aligned beside the names; without it, right-aligned, with numbers aligned at the decimal separator.
+ * Creates table rows of a name and a value, one block per row, with thin rules between them. With `nameWidth`
+ * (points), values are left-aligned beside the names; without it, right-aligned, with numbers aligned at the
+ * decimal separator.
  */
 export function createTableBlocks(
   document: PdfDocument,

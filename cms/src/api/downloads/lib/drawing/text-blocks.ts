@@ -4,18 +4,27 @@ import { getTypeface } from './typefaces';
 
 /** Breaks a text into lines of at most `width` points. Words that are wider than a line are cut. */
 export function breakText(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
+  const space = measureLine(document, ' ', style);
   const fits = (line: string): boolean => measureLine(document, line, style) <= width;
   return getTypeface(style.face)
     .toPrintable(text)
     .split('\n')
     .flatMap((paragraph) => {
       const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
-      const parts = words.flatMap((word) => cutWord(word, fits));
-      return fillLines(parts, (line) => fits(line.join(' '))).map((line) => line.join(' '));
+      const measured = words
+        .flatMap((word) => cutWord(word, fits))
+        .map((word) => ({ word, width: measureLine(document, word, style) }));
+      return fillLines(
+        measured,
+        (line) => line.reduce((sum, part) => sum + part.width, (line.length - 1) * space) <= width,
+      ).map((line) => line.map(({ word }) => word).join(' '));
     });
 }
 
-/** Part of a column with its height in points. `draw` gets the position of its upper left corner; a gap has none. */
+/**
+ * Part of a column with its height in points. `draw` gets the position of its upper left corner; a gap has
+ * none.
+ */
 export interface Block {
   height: number;
   draw?: (x: number, y: number) => void;
@@ -47,7 +56,8 @@ export function drawStacked(pieces: readonly Block[], x: number, top: number): n
 }
 
 /**
- * Distributes blocks over at most `count` columns of a height. No column starts with a gap or ends with a heading.
+ * Distributes blocks over at most `count` columns of a height. No column starts with a gap or ends with a
+ * heading.
  *
  * @returns null if the blocks do not fit
  */

@@ -6,7 +6,10 @@ import { LETTER_HEIGHTS } from './text-outlines';
 import { createRectangle, type Drawing, type PathStep } from './outline';
 import { outlineLine, breakIntoLines, measureLine, splitIntoWords, type Line } from './text-lines';
 
-/** Minimum x-height on a label, 1.2 mm (Regulation (EU) 1169/2011, Article 13 (2)), plus a margin for the plate. */
+/**
+ * Minimum x-height on a label, 1.2 mm (Regulation (EU) 1169/2011, Article 13 (2)), plus a margin for the
+ * plate.
+ */
 const X_HEIGHT_MM = 1.22;
 export const TEXT_SIZE_MM = X_HEIGHT_MM / LETTER_HEIGHTS.small;
 const LINE_MM = TEXT_SIZE_MM * 1.2;
@@ -26,7 +29,10 @@ interface Paragraph {
   isLot: boolean;
 }
 
-/** Returns a function that breaks the paragraphs for a text width. Allergens of all languages form one paragraph. */
+/**
+ * Returns a function that breaks the paragraphs for a text width. Allergens of all languages form one
+ * paragraph.
+ */
 function createParagraphBreaker({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
   const plain = (text: string): TextPart => ({ text, isStrong: false });
   const contained = allergens.flatMap((parts, index) => (index === 0 ? parts : [plain('\u00a0/ '), ...parts]));
@@ -53,8 +59,8 @@ const measureHeight = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { lines }) => sum + lines.length * LINE_MM, 0) + SPACE_MM * (paragraphs.length - 1);
 
 /**
- * Lays out the block for the bottle: the QR code, and to its right the texts and the line for the lot number. Of all
- * text widths, the one with the smallest area is used; no text is cut.
+ * Lays out the block for the bottle: the QR code, and to its right the texts and the line for the lot number.
+ * Of all text widths, the one with the smallest area is used; no text is cut.
  */
 export function layOutBlock(text: BlockText, url: string, level: QrLevel, sizeMm: number): Drawing {
   const quiet = (QUIET_ZONE_MODULES * sizeMm) / createQrModules(url, level).side;

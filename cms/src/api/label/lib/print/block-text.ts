@@ -26,7 +26,10 @@ const toNonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** Number of first letters that all grammatical cases of a word share. */
 const STEM = 4;
 
-/** Emphasises a word within a phrase, in any grammatical case; the whole phrase if it does not contain the word. */
+/**
+ * Emphasises a word within a phrase, in any grammatical case; the whole phrase if it does not contain the
+ * word.
+ */
 export function emphasiseWord(phrase: string, word: string, language: LabelLanguage): TextPart[] {
   const small = (text: string): string => text.toLocaleLowerCase(language);
   const stem = small(word).slice(0, STEM);
@@ -53,8 +56,8 @@ export function emphasiseWord(phrase: string, word: string, language: LabelLangu
 }
 
 /**
- * Creates the allergen statement. For sulphites alone it is the whole phrase, which has the right grammatical case; else
- * a list after a colon, which needs no other case than the label words have.
+ * Creates the allergen statement. For sulphites alone it is the whole phrase, which has the right grammatical
+ * case; else a list after a colon, which needs no other case than the label words have.
  */
 function createAllergenParts({ allergens, phrases }: PrintedLabel, language: LabelLanguage): TextPart[] {
   const [first, ...others] = allergens;
@@ -81,8 +84,8 @@ function dropRepeated(paragraphs: readonly TextPart[][]): TextPart[][] {
 }
 
 /**
- * Creates the texts of the block: headings for what the QR code leads to (Commission notice C/2023/1190, answer 38), then
- * the short form of the energy value and the allergens, which must be on the bottle itself.
+ * Creates the texts of the block: headings for what the QR code leads to (Commission notice C/2023/1190,
+ * answer 38), then the short form of the energy value and the allergens, which must be on the bottle itself.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
   const { phrases, energy, languages, hasLots } = label;

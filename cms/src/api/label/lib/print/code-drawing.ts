@@ -2,7 +2,9 @@ import { create } from 'qrcode';
 import { QUIET_ZONE_MODULES, type QrLevel } from '../../../../contract/label-terms';
 import type { Drawing, PathStep } from './outline';
 
-/** Modules of a QR code, including its quiet zone; `side` is their number per row. `isDark` is false outside. */
+/**
+ * Modules of a QR code, including its quiet zone; `side` is their number per row. `isDark` is false outside.
+ */
 export interface QrModules {
   side: number;
   isDark(column: number, row: number): boolean;
@@ -28,7 +30,10 @@ const OFFSETS: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = 
   left: [-1, 0],
   up: [0, -1],
 };
-/** Next directions in order of preference: where two dark modules touch at a corner, an edge stays with its own module. */
+/**
+ * Next directions in order of preference: where two dark modules touch at a corner, an edge stays with its
+ * own module.
+ */
 const TURNS: Readonly<Record<Direction, readonly Direction[]>> = {
   right: ['down', 'right', 'up'],
   down: ['left', 'down', 'right'],
@@ -56,8 +61,8 @@ function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
 }
 
 /**
- * Draws a QR code that is `sizeMm` wide including its quiet zone. Touching dark modules become one outline, so that
- * renderers and printing plates show no gaps between them.
+ * Draws a QR code that is `sizeMm` wide including its quiet zone. Touching dark modules become one outline,
+ * so that renderers and printing plates show no gaps between them.
  *
  * @throws if the URL is too long for a QR code
  */

@@ -37,7 +37,7 @@ export function renderEps({ widthMm, heightMm, steps }: Drawing, title: string):
     '%%Pages: 1',
     '%%EndComments',
     '%%BeginProlog',
-    // Short names keep the file small; they are of a dictionary of its own, so that they meet no name of the page around.
+    // Short names keep the file small. A dictionary of its own separates them from names of the page.
     '5 dict begin',
     '/m /moveto load def',
     '/l /lineto load def',

@@ -5,8 +5,8 @@ export type PathStep =
   | { type: 'Z' };
 
 /**
- * A black outline on a transparent background. The origin is the upper left corner. Paths of opposite direction are
- * holes (non-zero rule).
+ * A black outline on a transparent background. The origin is the upper left corner. Paths of opposite
+ * direction are holes (non-zero rule).
  */
 export interface Drawing {
   widthMm: number;

@@ -7,8 +7,8 @@ const MIN_DPI = 600;
 const MM_PER_INCH = 25.4;
 
 /**
- * Writes the resolution into the pHYs chunk. sharp would write it only together with a colour profile, which would turn
- * grey into colour.
+ * Writes the resolution into the pHYs chunk. sharp would write it only together with a colour profile, which
+ * would turn grey into colour.
  */
 function writeResolution(png: Buffer, perMetre: number): Buffer {
   const chunk = png.indexOf('pHYs');
@@ -21,8 +21,8 @@ function writeResolution(png: Buffer, perMetre: number): Buffer {
 }
 
 /**
- * Renders a QR code as a greyscale PNG of at least 600 dpi. Each module is a whole number of pixels, so that edges are
- * sharp. The resolution (pHYs) makes the picture `sizeMm` wide.
+ * Renders a QR code as a greyscale PNG of at least 600 dpi. Each module is a whole number of pixels, so that
+ * edges are sharp. The resolution (pHYs) makes the picture `sizeMm` wide.
  */
 export async function renderQrCodePng(url: string, level: QrLevel, sizeMm: number): Promise<Buffer> {
   const { side, isDark } = createQrModules(url, level);

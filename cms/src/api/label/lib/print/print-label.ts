@@ -59,7 +59,9 @@ const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const
   Record<Allergen, keyof Phrases>
 >;
 
-/** Returns the allergens of a text with their names. Those without a phrase are named as in the ingredients. */
+/**
+ * Returns the allergens of a text with their names. Those without a phrase are named as in the ingredients.
+ */
 function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
   const entries = thawed(text.items, words);
   return allergensOf(entries).map((allergen) => {

@@ -18,7 +18,9 @@ export type Line = readonly Word[];
 /** Width of a space in both weights, as a factor of the font size. */
 const SPACE = 0.2;
 
-/** Splits a paragraph into words. A word may contain both weights, such as a bold one with a regular comma. */
+/**
+ * Splits a paragraph into words. A word may contain both weights, such as a bold one with a regular comma.
+ */
 export function splitIntoWords(parts: readonly TextPart[]): Word[] {
   const words: WordPart[][] = [[]];
   for (const { text, isStrong } of parts) {

@@ -20,13 +20,18 @@ const spaced = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
 /** Returns the width of a text as a factor of the font size. */
 export const measureText = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
 
-/** Heights as factors of the font size: `small` is the x-height of the regular weight, `large` the cap height. */
+/**
+ * Heights as factors of the font size: `small` is the x-height of the regular weight, `large` the cap height.
+ */
 export const LETTER_HEIGHTS = { small: 0.486, large: 0.66 } as const;
 
 /** Point of a glyph in mm. */
 type Point = readonly [x: number, y: number];
 
-/** Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same cubic curve. */
+/**
+ * Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same
+ * cubic curve.
+ */
 const towards = ([endX, endY]: Point, [x, y]: Point): Point => [
   endX + (2 / 3) * (x - endX),
   endY + (2 / 3) * (y - endY),
