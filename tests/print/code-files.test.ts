@@ -11,8 +11,8 @@ import {
   readCode,
   type PrintFormat,
 } from '../support/data/read-print';
-import { codeModules } from '../../cms/src/api/label/lib/print/code-drawing';
-import { codeFile } from '../../cms/src/api/label/lib/print/code-files';
+import { createQrModules } from '../../cms/src/api/label/lib/print/code-drawing';
+import { renderQrCode } from '../../cms/src/api/label/lib/print/code-files';
 
 // Each file is made and printed by programs, beside everything else that the machine does.
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,7 +29,7 @@ const URLS = [
 const made = async (
   format: PrintFormat,
   { url = ADDRESS, level = 'M' as QrLevel, sizeMm = 20 } = {},
-): Promise<Buffer> => (await codeFile(url, format, level, sizeMm, 'rebula-2024-7K3QF2AB')).body;
+): Promise<Buffer> => (await renderQrCode(url, format, level, sizeMm, 'rebula-2024-7K3QF2AB')).body;
 
 describe('[E5] a code for the printer', () => {
   it.each(FORMATS)('is read from %s at every level, size and length of the address', async (format) => {
@@ -52,7 +52,7 @@ describe('[E5] a code for the printer', () => {
 
   it.each(FORMATS)('has four empty modules on each side in %s, and the rest is the code', async (format) => {
     const dpi = 600;
-    const side = codeModules(ADDRESS, 'M').side;
+    const side = createQrModules(ADDRESS, 'M').side;
     const dots = await greysOf(await rasterised(await made(format, { sizeMm: 20 }), format, dpi));
     const { width, height } = dots;
     const sides = margins(dots);
@@ -62,7 +62,7 @@ describe('[E5] a code for the printer', () => {
   });
 
   it.each(FORMATS)('shows each module as the library has it in %s', async (format) => {
-    const { side, isDark } = codeModules(ADDRESS, 'Q');
+    const { side, isDark } = createQrModules(ADDRESS, 'Q');
     const { data, width } = await greysOf(
       await rasterised(await made(format, { level: 'Q', sizeMm: 25.4 }), format, side * 10),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names, type PhraseKey } from '#contract/label-terms';
 import type { FrozenIngredient, FrozenLabel, Phrases } from '#contract/published-labels';
 import { inksOf, pageSize, pdfContent, rasterised, readCode } from '../support/data/read-print';
-import { printedBlock, printedCode, type PrintedText } from '../../cms/src/api/label/lib/print/print-label';
+import { renderBlockFile, renderCodeFile, type PrintedText } from '../../cms/src/api/label/lib/print/print-label';
 
 // Each file is made and printed by programs, beside everything else that the machine does.
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,28 +41,28 @@ const said: PrintedText = { text, words: {}, phrases, hasLots: true };
 
 const block = async (
   format: 'svg' | 'pdf',
-  options: Partial<Parameters<typeof printedBlock>[3]> = {},
+  options: Partial<Parameters<typeof renderBlockFile>[3]> = {},
 ): Promise<Buffer> => {
-  const { file } = await printedBlock(VERSION, async () => said, format, { level: 'M', sizeMm: 20, ...options });
+  const { file } = await renderBlockFile(VERSION, async () => said, format, { level: 'M', sizeMm: 20, ...options });
   return file.body as Buffer;
 };
 
 describe('[E5] what the printer gets of a label', () => {
   it('is called by the wine, its vintage and its code, and has the type of its format', async () => {
     const look = { level: 'M', sizeMm: 20 } as const;
-    const { file } = await printedCode(VERSION, 'svg', look);
+    const { file } = await renderCodeFile(VERSION, 'svg', look);
     expect([file.name, file.type]).toEqual(['rebula-2024-7K3QF2AB-code.svg', 'image/svg+xml']);
-    const dated = await printedBlock({ ...VERSION, wineSlug: 'rebula-2024' }, async () => said, 'pdf', look);
+    const dated = await renderBlockFile({ ...VERSION, wineSlug: 'rebula-2024' }, async () => said, 'pdf', look);
     expect([dated.file.name, dated.file.type]).toEqual(['rebula-2024-7K3QF2AB-block.pdf', 'application/pdf']);
-    const gone = await printedCode({ ...VERSION, wineSlug: null, vintage: null }, 'eps', look);
+    const gone = await renderCodeFile({ ...VERSION, wineSlug: null, vintage: null }, 'eps', look);
     expect([gone.file.name, gone.file.type]).toEqual(['7K3QF2AB-code.eps', 'application/postscript']);
   });
 
   it('is refused for a draft, which has no code', async () => {
     const draft = { ...VERSION, code: null, url: null };
     const look = { level: 'M', sizeMm: 20 } as const;
-    await expect(printedCode(draft, 'png', look)).rejects.toMatchObject({ code: 'incomplete', status: 409 });
-    await expect(printedBlock(draft, async () => said, 'pdf', look)).rejects.toMatchObject({ code: 'incomplete' });
+    await expect(renderCodeFile(draft, 'png', look)).rejects.toMatchObject({ code: 'incomplete', status: 409 });
+    await expect(renderBlockFile(draft, async () => said, 'pdf', look)).rejects.toMatchObject({ code: 'incomplete' });
   });
 
   it.each(['svg', 'pdf'] as const)(

@@ -31,7 +31,7 @@ import type { ServerSettings } from './env';
 import { canonicalAddress, pageAddress } from './routing/page-url';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './observability/log';
-import { registerSharedPictures } from './sharing/share-routes';
+import { registerSharePictures } from './sharing/share-routes';
 import { registerSiteIcons } from './sharing/site-icons';
 import { createSiteParts, type ServerServices } from './server-services';
 import { openMetricsPort } from './observability/metrics';
@@ -200,7 +200,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await registerStaticFiles(app, folder, await assetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log));
   registerSiteFiles(app, parts);
   await registerForms(app, parts);
-  registerSharedPictures(app, parts);
+  registerSharePictures(app, parts);
   registerSiteIcons(app, parts);
   registerPages(app, parts);
 

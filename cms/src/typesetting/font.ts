@@ -8,7 +8,8 @@ export interface GlyphPath {
 }
 
 /**
- * OpenType features: a list adds to those that fontkit applies by default, an object turns single ones on or off.
+ * OpenType features: a list adds to those that fontkit applies by default, an object turns single ones on or
+ * off.
  */
 export type FontFeatures = string[] | Record<string, boolean>;
 

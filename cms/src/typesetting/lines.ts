@@ -49,8 +49,8 @@ function shortenLine(line: string, fits: (line: string) => boolean): string {
 }
 
 /**
- * Breaks a text into lines of the first size in which it fits. If it fits in none, words are cut in the last size; if it
- * is still too long, it ends with an ellipsis.
+ * Breaks a text into lines of the first size in which it fits. If it fits in none, words are cut in the last
+ * size; if it is still too long, it ends with an ellipsis.
  */
 export function fitText(typeface: Typeface, text: string, { width, maxLines, sizes }: TextBox): FittedText {
   const words = typeface

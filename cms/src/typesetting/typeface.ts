@@ -6,7 +6,10 @@ export interface FontRun<F extends Font> {
   font: F;
 }
 
-/** A glyph at its position, as factors of the font size: `x` from the start of the text, `y` above the baseline. */
+/**
+ * A glyph at its position, as factors of the font size: `x` from the start of the text, `y` above the
+ * baseline.
+ */
 export interface PlacedGlyph {
   path: GlyphPath;
   unitsPerEm: number;
@@ -21,8 +24,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const hasGlyph = (font: Font, character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
 /**
- * Fonts in fallback order and the features of their text. A character that no font contains is left out everywhere:
- * it is neither drawn nor measured.
+ * Fonts in fallback order and the features of their text. A character that no font contains is left out
+ * everywhere: it is neither drawn nor measured.
  */
 export class Typeface<F extends Font = Font> {
   /**
@@ -35,8 +38,8 @@ export class Typeface<F extends Font = Font> {
   ) {}
 
   /**
-   * The font that contains all of a grapheme; else the font that contains its base character, without the marks that
-   * this font lacks; else null.
+   * The font that contains all of a grapheme; else the font that contains its base character, without the
+   * marks that this font lacks; else null.
    */
   private toRun(grapheme: string): FontRun<F> | null {
     const [preferred] = this.fonts;
@@ -65,7 +68,10 @@ export class Typeface<F extends Font = Font> {
     return runs;
   }
 
-  /** Returns the text as it is drawn: as `toRuns` has it, and without the spaces that left out characters leave. */
+  /**
+   * Returns the text as it is drawn: as `toRuns` has it, and without the spaces that left out characters
+   * leave.
+   */
   toPrintable(text: string): string {
     const printed = this.toRuns(text)
       .map((run) => run.text)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import type { SharedPicture } from '../head/shared-picture';
+import type { SharePicture } from '../head/share-picture';
 import { memoizeByText } from '../routing/memoize-by-text';
 
 /** Content encodings of cached responses, in the order of preference. */
@@ -76,8 +76,8 @@ export interface CachedResponse {
   sizeBytes: number;
   /** Data file of a page, which its scripts load from `url`. It is valid as long as the page. */
   data?: { url: string; answer: CachedResponse };
-  /** The share image of a page. */
-  picture?: SharedPicture;
+  /** The share picture of a page. */
+  picture?: SharePicture;
   /** Epoch ms when any of its content is unpublished; never serve it after that. */
   expiresAt?: number | undefined;
   /** Site revision that it shows; undefined if unknown or mixed. */
@@ -97,7 +97,7 @@ export interface AnswerParts {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   data?: CachedResponse['data'];
-  picture?: SharedPicture;
+  picture?: SharePicture;
   expiresAt?: CachedResponse['expiresAt'];
   revision?: CachedResponse['revision'];
   isNegotiated?: CachedResponse['isNegotiated'];

@@ -4,10 +4,10 @@ import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
 import { wineryData } from '#shared/lib/winery-data';
 import type { PageUrl } from '../routing/page-url';
-import type { SharedPicture } from './shared-picture';
+import type { SharePicture } from './share-picture';
 
 interface Known {
-  picture: SharedPicture | undefined;
+  picture: SharePicture | undefined;
   /** What staff say of the house; `null` while they do not. */
   metadata: SiteMetadata | null;
   siteOrigin: string;
@@ -29,9 +29,9 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
   (data as ReturnType<typeof structuredData>)?.['@graph'] ?? [];
 
 /**
- * What a page says about itself, with what follows from where it stands: the address of its shared picture, and for search
- * engines the house, the point of a place and the trail from the first page, unless the page tells more of
- * them itself.
+ * What a page says about itself, with what follows from where it stands: the address of its shared picture,
+ * and for search engines the house, the point of a place and the trail from the first page, unless the page
+ * tells more of them itself.
  */
 export function completeHead(
   head: PageHead,

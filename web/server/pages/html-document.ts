@@ -3,8 +3,8 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
 import type { PageHead } from '#shared/lib/page-head';
-import { PICTURE_SIZE } from '../head/shared-picture';
-import { manifestPath, TOUCH_ICON } from '../head/site-mark';
+import { PICTURE_SIZE } from '../head/share-picture';
+import { getManifestPath, TOUCH_ICON } from '../head/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes text for HTML content and quoted attributes. */
@@ -63,7 +63,7 @@ function headElements(head: PageHead, language: Language, site: string): string 
   }
   if (head.canonical) {
     parts.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
-    parts.push(`<link rel="manifest" href="${manifestPath(language)}">`);
+    parts.push(`<link rel="manifest" href="${getManifestPath(language)}">`);
   }
   parts.push(...sharedElements(head, language, site));
   if (head.structuredData !== undefined) {

@@ -17,7 +17,7 @@ import { htmlDigest } from './html-digest';
 import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
 import { completeHead } from '../head/complete-head';
-import { sharedPicture } from '../head/shared-picture';
+import { createSharePicture } from '../head/share-picture';
 import { isPreview, type PageUrl } from '../routing/page-url';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
@@ -217,7 +217,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const name = siteName(pageTexts.texts);
       const { metadata } = page;
       const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
-      const shareImage = head ? sharedPicture(address, head, house) : undefined;
+      const shareImage = head ? createSharePicture(address, head, house) : undefined;
       const whole =
         head &&
         completeHead(head, address, { picture: shareImage, metadata, siteOrigin, home: homeName(pageTexts.texts) });

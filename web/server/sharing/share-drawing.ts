@@ -2,36 +2,37 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { WineColor } from '#contract/wines';
 import { type FittedText, fitText } from '#typesetting/lines';
 import type { Typeface } from '#typesetting/typeface';
-import { drawLine, getSiteTypefaces } from './drawn-text';
-import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
-import { markSvg, siteColor } from '../head/site-mark';
+import { drawLine, getSiteTypefaces } from './svg-text';
+import { PICTURE_SIZE, type SharePictureContent } from '../head/share-picture';
+import { createMarkSvg, getSiteColor } from '../head/site-mark';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 72;
 
-/** What a shared picture is composed of: a ground, what lies on it, and lines and letters above all. */
+/** Layers of a share picture from back to front; `ground` and `front` are SVG content. */
 interface Layout {
   ground: string;
   picture: OverlayOptions | null;
   front: string;
 }
 
-const svg = (content: string): Buffer =>
+const createSvg = (content: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`,
   );
-const group = (color: string, content: string): string => `<g fill="${color}">${content}</g>`;
-const rect = (x: number, y: number, width: number, height: number, color: string): string =>
+const createGroup = (color: string, content: string): string => `<g fill="${color}">${content}</g>`;
+const createRect = (x: number, y: number, width: number, height: number, color: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
 
-/** The crest of the hill in which the first picture of the site ends. */
+/** Path of the hill line below the site's first picture. */
 const CREST = 'C240 20 420 8 620 22s300 44 500 34 240-36 320-42';
 
 /**
- * The hill line: the crest above the land in front of it, by which the house is known at the size of a thumbnail.
- * @param y where its highest point is, about
+ * Draws the hill line and the land below it, which identify the winery even in a thumbnail.
+ *
+ * @param y approximate position of the highest point
  */
-const hill = (y: number, { land, line }: { land: string; line: string }): string => {
+const drawHill = (y: number, { land, line }: { land: string; line: string }): string => {
   const at = `transform="translate(0 ${y}) scale(${WIDTH / 1440} 1)"`;
   return (
     `<path ${at} d="M0 46${CREST}V${HEIGHT}H0z" fill="${land}"/>` +
@@ -46,7 +47,7 @@ interface LinesPlace {
   leading: number;
 }
 
-const lines = (typeface: Typeface, { lines: all, size }: FittedText, { x, y, leading }: LinesPlace): string =>
+const drawLines = (typeface: Typeface, { lines: all, size }: FittedText, { x, y, leading }: LinesPlace): string =>
   all.map((line, index) => drawLine(typeface, line, { x, y: y + index * size * leading, size })).join('');
 
 const TITLE_LEADING = 1.04;
@@ -63,10 +64,10 @@ const BOTTLE = { top: 34, height: 572 };
 const BOTTLE_OUTLINE =
   'M24 4h12v52c0 14 14 18 14 38v92a8 8 0 0 1-8 8H18a8 8 0 0 1-8-8V94c0-20 14-24 14-38zM10 108h40M10 160h40';
 
-/** The house, a name and what stands below it, beside what fills the panel. */
-async function besidePanel(subject: PictureSubject): Promise<string> {
+/** Draws the winery's name, the title and the detail in the area left of the panel. */
+async function drawBesidePanel(subject: SharePictureContent): Promise<string> {
   const { display, text } = await getSiteTypefaces();
-  const [ink, wine] = [siteColor('ink'), siteColor('wine')];
+  const [ink, wine] = [getSiteColor('ink'), getSiteColor('wine')];
   const room = PANEL.x - 2 * MARGIN;
   const house = fitText(text, subject.house, { width: room - 64, maxLines: 1, sizes: [34, 30, 26] });
   const name = fitText(display, subject.title, { width: room, maxLines: 3, sizes: [116, 104, 92, 80, 70, 60, 52] });
@@ -76,44 +77,47 @@ async function besidePanel(subject: PictureSubject): Promise<string> {
   // Between the name of the house and the hill, a little above the middle.
   const top = 142 + Math.max(0, (HEIGHT - 142 - 106 - height) * 0.42);
   return (
-    markSvg({ x: MARGIN - 4, y: 58, size: 52, color: wine, stroke: 2.2 }) +
-    group(ink, lines(text, house, { x: MARGIN + 64, y: 96, leading: 1 })) +
-    group(ink, lines(display, name, { x: MARGIN, y: top + name.size * 0.8, leading: TITLE_LEADING })) +
-    group(wine, lines(display, detail, { x: MARGIN, y: top + nameHeight + detail.size * 1.1, leading: 1 }))
+    createMarkSvg({ x: MARGIN - 4, y: 58, size: 52, color: wine, stroke: 2.2 }) +
+    createGroup(ink, drawLines(text, house, { x: MARGIN + 64, y: 96, leading: 1 })) +
+    createGroup(ink, drawLines(display, name, { x: MARGIN, y: top + name.size * 0.8, leading: TITLE_LEADING })) +
+    createGroup(wine, drawLines(display, detail, { x: MARGIN, y: top + nameHeight + detail.size * 1.1, leading: 1 }))
   );
 }
 
-/** A wine: its bottle on the ground of its colour, its name and vintage beside it. */
-async function wineLayout(subject: PictureSubject, color: WineColor, bytes: Buffer | null): Promise<Layout> {
+/**
+ * Lays out a wine: its bottle, or an outline of one, on the background of its colour, with name and vintage
+ * beside it.
+ */
+async function layOutWine(subject: SharePictureContent, color: WineColor, bytes: Buffer | null): Promise<Layout> {
   const bottle =
     bytes &&
     (await sharp(bytes)
       .resize({ width: PANEL.width - 48, height: BOTTLE.height, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true }));
-  const outline = `<path transform="translate(${PANEL.x + PANEL.width / 2 - 84} ${BOTTLE.top}) scale(2.8)" d="${BOTTLE_OUTLINE}" fill="none" stroke="${siteColor('ink')}" stroke-opacity=".35" stroke-width="1"/>`;
+  const outline = `<path transform="translate(${PANEL.x + PANEL.width / 2 - 84} ${BOTTLE.top}) scale(2.8)" d="${BOTTLE_OUTLINE}" fill="none" stroke="${getSiteColor('ink')}" stroke-opacity=".35" stroke-width="1"/>`;
   return {
     ground:
-      rect(0, 0, WIDTH, HEIGHT, siteColor('paper')) +
-      rect(PANEL.x, 0, PANEL.width, HEIGHT, siteColor(TINTS[color])) +
-      hill(532, { land: siteColor('stone'), line: siteColor('wine') }) +
+      createRect(0, 0, WIDTH, HEIGHT, getSiteColor('paper')) +
+      createRect(PANEL.x, 0, PANEL.width, HEIGHT, getSiteColor(TINTS[color])) +
+      drawHill(532, { land: getSiteColor('stone'), line: getSiteColor('wine') }) +
       (bottle ? '' : outline),
     picture: bottle && {
       input: bottle.data,
       left: Math.round(PANEL.x + (PANEL.width - bottle.info.width) / 2),
       top: BOTTLE.top + Math.round((BOTTLE.height - bottle.info.height) / 2),
     },
-    front: await besidePanel(subject),
+    front: await drawBesidePanel(subject),
   };
 }
 
-type Focal = NonNullable<PictureSubject['image']>['focalPoint'];
+type Focal = NonNullable<SharePictureContent['image']>['focalPoint'];
 const MIDDLE: Focal = { x: 50, y: 50 };
 
-/** A part of a picture that fills a frame, with its focal point as near to the middle as it can be. */
-async function cover(bytes: Buffer, focal: Focal, width: number, height: number): Promise<Buffer> {
+/** Scales and crops a picture to fill a frame, with its focal point as near to the centre as possible. */
+async function cropToFrame(bytes: Buffer, focal: Focal, width: number, height: number): Promise<Buffer> {
   const scaled = await sharp(bytes)
-    .flatten({ background: siteColor('stone') })
+    .flatten({ background: getSiteColor('stone') })
     .resize({ width, height, fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
   const start = (percent: number, whole: number, part: number) =>
@@ -123,22 +127,26 @@ async function cover(bytes: Buffer, focal: Focal, width: number, height: number)
   return sharp(scaled.data).extract({ left, top, width, height }).toBuffer();
 }
 
-/** A portrait, of which the view above the hill would show a strip: it fills the panel from top to bottom. */
-async function portraitLayout(subject: PictureSubject, bytes: Buffer, focal: Focal): Promise<Layout> {
+/**
+ * Lays out a portrait picture: it fills the panel, since the area above the hill would show only a strip of
+ * it.
+ */
+async function layOutPortrait(subject: SharePictureContent, bytes: Buffer, focal: Focal): Promise<Layout> {
   return {
-    ground: rect(0, 0, WIDTH, HEIGHT, siteColor('paper')),
-    picture: { input: await cover(bytes, focal, PANEL.width, HEIGHT), left: PANEL.x, top: 0 },
-    front: hill(532, { land: siteColor('stone'), line: siteColor('wine') }) + (await besidePanel(subject)),
+    ground: createRect(0, 0, WIDTH, HEIGHT, getSiteColor('paper')),
+    picture: { input: await cropToFrame(bytes, focal, PANEL.width, HEIGHT), left: PANEL.x, top: 0 },
+    front:
+      drawHill(532, { land: getSiteColor('stone'), line: getSiteColor('wine') }) + (await drawBesidePanel(subject)),
   };
 }
 
 const LAND_TOP = 372;
 const VIEW_HEIGHT = LAND_TOP + 60;
 
-/** Any other page: its picture above the hill, its title and the house on the land in front. */
-async function pageLayout(subject: PictureSubject, bytes: Buffer | null): Promise<Layout> {
+/** Lays out any other page: its picture above the hill, its title and the winery's name below. */
+async function layOutPage(subject: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
   const { display, text } = await getSiteTypefaces();
-  const [ink, wine] = [siteColor('ink'), siteColor('wine')];
+  const [ink, wine] = [getSiteColor('ink'), getSiteColor('wine')];
   const isHouse = subject.title === subject.house;
   const house = fitText(text, isHouse ? '' : subject.house, { width: 300, maxLines: 2, sizes: [34, 30, 26, 22] });
   const houseWidth = Math.max(0, ...house.lines.map((line) => text.measure(line) * house.size));
@@ -154,47 +162,48 @@ async function pageLayout(subject: PictureSubject, bytes: Buffer | null): Promis
   const below = top + title.lines.length * title.size * TITLE_LEADING + detail.size;
   const houseTop = land.middle - ((house.lines.length - 1) * house.size * 1.2) / 2 + house.size * 0.34;
   return {
-    ground: rect(0, 0, WIDTH, HEIGHT, siteColor('stone-deep')),
+    ground: createRect(0, 0, WIDTH, HEIGHT, getSiteColor('stone-deep')),
     picture: bytes && {
-      input: await cover(bytes, subject.image?.focalPoint ?? MIDDLE, WIDTH, VIEW_HEIGHT),
+      input: await cropToFrame(bytes, subject.image?.focalPoint ?? MIDDLE, WIDTH, VIEW_HEIGHT),
       left: 0,
       top: 0,
     },
     front:
-      (bytes ? '' : emptyView(wine)) +
-      hill(LAND_TOP, { land: siteColor('paper'), line: wine }) +
-      group(ink, lines(display, title, { x: MARGIN, y: top + title.size * 0.8, leading: TITLE_LEADING })) +
-      group(siteColor('ink-soft'), lines(text, detail, { x: MARGIN, y: below, leading: 1 })) +
-      markSvg({ x: markX, y: land.middle - markSize / 2, size: markSize, color: wine, stroke: 2.2 }) +
-      group(ink, lines(text, house, { x: right, y: houseTop, leading: 1.2 })),
+      (bytes ? '' : drawEmptyView(wine)) +
+      drawHill(LAND_TOP, { land: getSiteColor('paper'), line: wine }) +
+      createGroup(ink, drawLines(display, title, { x: MARGIN, y: top + title.size * 0.8, leading: TITLE_LEADING })) +
+      createGroup(getSiteColor('ink-soft'), drawLines(text, detail, { x: MARGIN, y: below, leading: 1 })) +
+      createMarkSvg({ x: markX, y: land.middle - markSize / 2, size: markSize, color: wine, stroke: 2.2 }) +
+      createGroup(ink, drawLines(text, house, { x: right, y: houseTop, leading: 1.2 })),
   };
 }
 
-/** What is seen above the hill where the house has no picture: its mark, as large as a valley. */
-const emptyView = (color: string): string =>
-  `<g opacity=".28">${markSvg({ x: 330, y: -70, size: 540, color, stroke: 0.5 })}</g>`;
+/** Draws the winery's mark in place of a missing picture. */
+const drawEmptyView = (color: string): string =>
+  `<g opacity=".28">${createMarkSvg({ x: 330, y: -70, size: 540, color, stroke: 0.5 })}</g>`;
 
 async function isPortrait(bytes: Buffer): Promise<boolean> {
   const { width, height } = await sharp(bytes).metadata();
   return height > width;
 }
 
-async function layoutOf(subject: PictureSubject, bytes: Buffer | null): Promise<Layout> {
-  if (subject.color) return wineLayout(subject, subject.color, bytes);
-  if (!bytes || !(await isPortrait(bytes))) return pageLayout(subject, bytes);
-  return portraitLayout(subject, bytes, subject.image?.focalPoint ?? MIDDLE);
+async function selectLayout(subject: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
+  if (subject.color) return layOutWine(subject, subject.color, bytes);
+  if (!bytes || !(await isPortrait(bytes))) return layOutPage(subject, bytes);
+  return layOutPortrait(subject, bytes, subject.image?.focalPoint ?? MIDDLE);
 }
 
 /**
- * Draws a shared picture.
- * @param bytes of the picture in it, if it has one
- * @returns a JPEG, which all readers of shared pages know
+ * Draws a share picture of 1200 × 630 pixels.
+ *
+ * @param bytes of the picture in it, or null
+ * @returns a JPEG, the format that every reader of shared pages supports
  */
-export async function drawPicture(subject: PictureSubject, bytes: Buffer | null): Promise<Buffer> {
-  const { ground, picture, front } = await layoutOf(subject, bytes);
-  return sharp(svg(ground))
-    .composite([...(picture ? [picture] : []), { input: svg(front) }])
-    .flatten({ background: siteColor('paper') })
+export async function drawSharePicture(subject: SharePictureContent, bytes: Buffer | null): Promise<Buffer> {
+  const { ground, picture, front } = await selectLayout(subject, bytes);
+  return sharp(createSvg(ground))
+    .composite([...(picture ? [picture] : []), { input: createSvg(front) }])
+    .flatten({ background: getSiteColor('paper') })
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

@@ -7,12 +7,15 @@ import type { AnswerRun } from '../cache/response-cache';
 import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from '../site/site-services';
-import { manifestPath, markSvg, siteColor, TOUCH_ICON } from '../head/site-mark';
+import { getManifestPath, createMarkSvg, getSiteColor, TOUCH_ICON } from '../head/site-mark';
 
 interface Icon {
   path: string;
   size: number;
-  /** How much of its width the mark takes: of one that is cut to a shape, only the middle is sure to be seen. */
+  /**
+   * Width of the mark as a share of the icon. Maskable icons are cropped, so that only their centre is sure
+   * to be visible.
+   */
   share: number;
   purpose?: 'any' | 'maskable';
 }
@@ -24,24 +27,24 @@ const ICONS: readonly Icon[] = [
   { path: '/icons/maskable-512.png', size: 512, share: 0.56, purpose: 'maskable' },
 ];
 
-/** The mark of the house on its paper. */
+/** Draws an icon as PNG: the winery's mark on the background colour of the site. */
 function drawIcon({ size, share }: Icon): Promise<Buffer> {
   const part = size * share;
   const start = (size - part) / 2;
-  // The lines of the mark lie a little below the middle of their square.
-  const mark = markSvg({
+  // The mark is slightly below the centre of its square.
+  const mark = createMarkSvg({
     x: start - part * 0.01,
     y: start - part * 0.01,
     size: part,
-    color: siteColor('wine'),
+    color: getSiteColor('wine'),
     stroke: 2.4,
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${siteColor('paper')}"/>${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${getSiteColor('paper')}"/>${mark}</svg>`;
   return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** What the site is called and looks like where somebody puts it on the screen of a phone. */
-const manifest = (language: Language, name: string) => ({
+/** Creates a web app manifest (W3C Web Application Manifest). */
+const createManifest = (language: Language, name: string) => ({
   id: pages.home.path,
   name,
   short_name: name,
@@ -50,8 +53,8 @@ const manifest = (language: Language, name: string) => ({
   start_url: localisePath(language, pages.home.path),
   scope: pages.home.path,
   display: 'minimal-ui',
-  theme_color: siteColor('paper'),
-  background_color: siteColor('paper'),
+  theme_color: getSiteColor('paper'),
+  background_color: getSiteColor('paper'),
   icons: ICONS.filter(({ purpose }) => purpose).map(({ path, size, purpose }) => ({
     src: path,
     sizes: `${size}x${size}`,
@@ -68,7 +71,7 @@ type IconParts = Pick<
   'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'
 >;
 
-/** The icons of the site for the screens of phones, and what the site says of itself there. */
+/** Registers the routes of the site's icons and web app manifests. */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
   const { settings, answers, switches, files, headers, watch, sharedCaching } = parts;
 
@@ -79,7 +82,7 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
       keep(answer);
       return answer;
     };
-    // They depend on nothing that anybody can change: one of any age is right.
+    // Icons depend on no data, so that a cached one never expires.
     app.get(icon.path, async (request, reply) => {
       const answer = files.peek(icon.path) ?? (await files.once(icon.path, make));
       return replyKept(request, reply, answer, sharedCaching.of({ ...answer, revision: watch.current() }));
@@ -91,7 +94,7 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
     const metadata = await api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
     const own = { ...headers, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
-    const body = Buffer.from(JSON.stringify(manifest(language, name)));
+    const body = Buffer.from(JSON.stringify(createManifest(language, name)));
     const shown = { revision: isOf(revision) ? revision : undefined };
     const answer = await createCachedResponse({ status: 200, headers: own, body, ...shown });
     if (metadata) keep(answer);
@@ -100,7 +103,7 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
 
   const languages: readonly Language[] = settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE];
   for (const language of languages) {
-    const path = manifestPath(language);
+    const path = getManifestPath(language);
     const make = (run: AnswerRun) => makeManifest(language, run);
     app.get(path, async (request, reply) => {
       const answer = files.fresh(path) ?? (await files.once(path, make));

@@ -6,7 +6,10 @@ import { localisePath, namedPages } from '#shared/pages';
 import { startTestSite, type TestSite } from '../testing/site';
 import { pageUpstream } from '../testing/shown';
 
-/** The vocabulary of schema.org as types: which properties a thing of a type has, and what each of them may be. */
+/**
+ * The vocabulary of schema.org as types: which properties a thing of a type has, and what each of them may
+ * be.
+ */
 const VOCABULARY = createRequire(import.meta.url)
   .resolve('schema-dts')
   .replace(/\.js$/, '.d.ts');

@@ -6,8 +6,9 @@ const resolveFile = (family: string, style: string, name: string): string =>
   require.resolve(`@expo-google-fonts/${family}/${style}/${name}_${style}.ttf`);
 
 /**
- * The site's fonts, complete: one file per font, so that kerning also applies between č, š, ž and other letters. `text`,
- * `semibold` and `bold` are Source Sans 3 with its Greek and Cyrillic letters, `display` is Newsreader.
+ * The site's fonts, complete: one file per font, so that kerning also applies between č, š, ž and other
+ * letters. `text`, `semibold` and `bold` are Source Sans 3 with its Greek and Cyrillic letters, `display` is
+ * Newsreader.
  */
 const FILES = {
   display: () => resolveFile('newsreader', '400Regular', 'Newsreader'),
@@ -33,11 +34,13 @@ export function getFont(name: FontName): NamedFont {
   const bytes = readFileSync(FILES[name]());
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`The file of the font ${name} contains several fonts.`);
+  // The lookup in the font's own table is slow, and texts are laid out many times.
+  const characters = new Set(font.characterSet.filter((codePoint) => font.hasGlyphForCodePoint(codePoint)));
   const named: NamedFont = {
     name,
     bytes,
     unitsPerEm: font.unitsPerEm,
-    hasGlyphForCodePoint: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    hasGlyphForCodePoint: (codePoint) => characters.has(codePoint),
     layout: (text, features) => font.layout(text, features),
   };
   opened.set(name, named);

@@ -17,9 +17,6 @@ it.each(LANGUAGES)(
         },
         award: { medal: inLanguage(MEDAL_TEXTS) },
       },
-      winesPage: {
-        terms: inLanguage({ ...SWEETNESS_TERM_TEXTS, ...QUALITY_TERM_TEXTS, ...QUALITY_PREDICATE_TEXTS }),
-      },
     });
   },
 );

@@ -1,11 +1,11 @@
 import { tradeEndpoints } from '../../../contract/trade';
 import { FileResponse, defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
-import { zipped } from '../lib/zip-stream';
-import type { PapersService } from '../services/downloads';
+import { createZipStream } from '../lib/zip-stream';
+import type { DownloadsService } from '../services/downloads';
 import type { PressKitService } from '../services/press-kit';
 
-const papers = (): PapersService => getService<PapersService>('api::downloads.downloads');
+const downloads = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
 const pressKit = (): PressKitService => getService<PressKitService>('api::downloads.press-kit');
 
 const TYPES = {
@@ -15,18 +15,18 @@ const TYPES = {
 
 export default {
   sheet: defineAction(tradeEndpoints.getWineSheet, async (request) => {
-    const { bytes, slug, isPublic } = await papers().sheetAt(request.params.slug, request);
+    const { bytes, slug, isPublic } = await downloads().sheetAt(request.params.slug, request);
     return new FileResponse({ type: TYPES.pdf, name: `${slug}-${request.language}.pdf`, body: bytes, isPublic });
   }),
   priceList: defineAction(tradeEndpoints.getPriceList, async (request) => {
     const { format } = request.params;
     const { kind } = request.query;
-    const body = await papers().priceList(request, kind, format);
+    const body = await downloads().priceList(request, kind, format);
     const name = `price-list-${kind}-${request.language}-${request.now.toISOString().slice(0, 10)}.${format}`;
     return new FileResponse({ type: TYPES[format], name, body });
   }),
   pressKit: defineAction(tradeEndpoints.getPressKit, async (request) => {
-    const body = await zipped(pressKit().entries(request), request.now);
+    const body = await createZipStream(pressKit().entries(request), request.now);
     return new FileResponse({ type: 'application/zip', name: 'press-kit.zip', body });
   }),
 };

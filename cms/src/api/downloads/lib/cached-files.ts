@@ -4,52 +4,52 @@ import { join } from 'node:path';
 import { dataDirectory } from '../../../core/process/data-directory';
 import { log } from '../../../core/observability/log';
 
-/** About 60 MB; the oldest make room. */
-const MOST_KEPT = 500;
+/** About 60 MB. The oldest files are deleted first. */
+const MAX_FILES = 500;
 
 const running = new Map<string, Promise<Buffer>>();
 const folder = (): string => dataDirectory('sheets');
 
-async function makeRoom(): Promise<void> {
+async function deleteOldestFiles(): Promise<void> {
   const names = await readdir(folder());
-  if (names.length <= MOST_KEPT) return;
+  if (names.length <= MAX_FILES) return;
   const files = await Promise.all(
     names.map(async (name) => {
       const file = join(folder(), name);
       return { file, time: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
     }),
   );
-  const oldest = files.toSorted((a, b) => a.time - b.time).slice(0, names.length - MOST_KEPT);
+  const oldest = files.toSorted((a, b) => a.time - b.time).slice(0, names.length - MAX_FILES);
   await Promise.all(oldest.map(({ file }) => rm(file, { force: true })));
 }
 
-/** What cannot be kept is made again. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+/** Saves a file; a failure is only logged, since the file can be generated again. */
+async function saveFile(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     await writeFile(unfinished, bytes);
     await rename(unfinished, file);
-    await makeRoom();
+    await deleteOldestFiles();
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
-    log.warn(`A sheet could not be kept: ${String(error)}`);
+    log.warn(`A technical sheet could not be cached: ${String(error)}`);
   }
 }
 
 /**
- * A paper from DATA_DIR/sheets, or made once, also for all who ask at the same time. It is found by all that it is made
- * of, so that nothing has to be forgotten when that changes.
+ * Returns a file from the cache in DATA_DIR/sheets, or generates it, once for concurrent callers. The key is
+ * a hash of `source` (JSON), so that a change of the source needs no invalidation.
  */
-export function getCachedFile(madeOf: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
-  const key = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex');
+export function getCachedFile(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
+  const key = createHash('sha256').update(JSON.stringify(source)).digest('hex');
   const present = running.get(key);
   if (present) return present;
   const file = join(folder(), `${key}.pdf`);
   const find = async (): Promise<Buffer> => {
     const kept = await readFile(file).catch(() => null);
     if (kept) return kept;
-    const made = await make();
-    await keep(file, made);
+    const made = await generate();
+    await saveFile(file, made);
     return made;
   };
   const run = find().finally(() => running.delete(key));

@@ -23,105 +23,124 @@ import { siteMetadata } from '../../site-metadata/site-metadata';
 import { trade } from '../../trade/trade';
 import { wine } from '../../wine/wine';
 
-/** More than any list of a house has. */
+/** More rows than any winery has. */
 const ALL = { page: 1, pageSize: 10_000 };
 
-/** The same question as a guest asks it. */
-export const asGuest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
-/** The same question as the house asks it, to whom drafts and what is the staff's alone are shown, whoever gets the paper. */
-export const asHouse = (request: ReadRequest): ReadRequest => ({
+/** Returns the request as a guest would send it, without query parameters. */
+export const toGuestRequest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
+/**
+ * Returns the request with the rights of staff: it also reads drafts and staff-only fields, whoever downloads
+ * the file.
+ */
+export const toStaffRequest = (request: ReadRequest): ReadRequest => ({
   ...request,
   query: { status: 'all' },
   caller: () => Promise.resolve(createAdminCaller('papers')),
 });
 
-async function scopeFor(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
+async function requireReadScope(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
   const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
 }
 
-/** What the contract makes of a stored document; nothing of one without what it cannot be without. */
-function known<Schema extends z.ZodMiniType>(schema: Schema, found: unknown, request: ReadRequest): z.output<Schema>[] {
+/**
+ * Parses a stored document by its response schema. Returns an empty list for null and for a document that is
+ * invalid.
+ */
+function parseResponse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  found: unknown,
+  request: ReadRequest,
+): z.output<Schema>[] {
   const presenting = { language: request.language, keep: false, onBroken: () => undefined };
   const answer = found === null ? null : toValidResponse(schema, found, presenting);
   return answer === null ? [] : [answer as z.output<Schema>];
 }
 
-async function allOf<Schema extends z.ZodMiniType>(
+async function findAll<Schema extends z.ZodMiniType>(
   entity: DocumentEntity,
   schema: Schema,
   request: ReadRequest,
   where: Where,
 ): Promise<z.output<Schema>[]> {
-  const scope = await scopeFor(entity, request);
+  const scope = await requireReadScope(entity, request);
   const { items } = await createCollectionReader(strapi, entity).findPage(
     scope,
     where,
     ALL,
     await getReadCache(strapi, scope.site),
   );
-  return items.flatMap((item) => known(schema, item, request));
+  return items.flatMap((item) => parseResponse(schema, item, request));
 }
 
-async function single<Schema extends z.ZodMiniType>(
+async function readSingle<Schema extends z.ZodMiniType>(
   entity: DocumentEntity,
   schema: Schema,
   request: ReadRequest,
 ): Promise<z.output<Schema> | null> {
   try {
-    return known(schema, await showSingle(entity, await scopeFor(entity, request)), request)[0] ?? null;
+    return parseResponse(schema, await showSingle(entity, await requireReadScope(entity, request)), request)[0] ?? null;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
   }
 }
 
-/** The wine at an address. Throws `not_found`. */
-export async function wineAt(slug: string, request: ReadRequest): Promise<Wine> {
-  const found = await createCollectionReader(strapi, wine).findBySlug(await scopeFor(wine, request), slug);
-  const [present] = known(Wine, found, request);
+/**
+ * Returns the wine with a slug.
+ *
+ * @throws `not_found`
+ */
+export async function findWineBySlug(slug: string, request: ReadRequest): Promise<Wine> {
+  const found = await createCollectionReader(strapi, wine).findBySlug(await requireReadScope(wine, request), slug);
+  const [present] = parseResponse(Wine, found, request);
   if (!present) throw new Problem('not_found');
   return present;
 }
 
-/** The wines that visitors see, as an editor is shown them. */
-export async function publishedWines(request: ReadRequest): Promise<Wine[]> {
-  const shown = await allOf(wine, Wine, asGuest(request), {});
-  const scope = await scopeFor(wine, asHouse(request));
+/** Returns the wines that guests can see, with their staff-only fields. */
+export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> {
+  const shown = await findAll(wine, Wine, toGuestRequest(request), {});
+  const scope = await requireReadScope(wine, toStaffRequest(request));
   const ids = shown.map(({ id }) => id);
   const items = await createCollectionReader(strapi, wine).findByIds(scope, ids);
-  return items.flatMap((item) => known(Wine, item, request));
+  return items.flatMap((item) => parseResponse(Wine, item, request));
 }
 
-/** The awards of a wine that visitors see. */
-export const awardsOf = (slug: string, request: ReadRequest): Promise<Award[]> =>
-  allOf(award, Award, asGuest(request), { wineSlug: slug });
+/** Returns the published awards of the wine with a slug. */
+export const findAwards = (slug: string, request: ReadRequest): Promise<Award[]> =>
+  findAll(award, Award, toGuestRequest(request), { wineSlug: slug });
 
-/** The newest analysis of a wine. */
-export async function analysisOf(wineId: string, request: ReadRequest): Promise<Analysis | null> {
-  const [newest = null] = await allOf(analysis, Analysis, asHouse(request), { wineId });
+/** Returns the newest analysis of a wine, or null. */
+export async function findNewestAnalysis(wineId: string, request: ReadRequest): Promise<Analysis | null> {
+  const [newest = null] = await findAll(analysis, Analysis, toStaffRequest(request), { wineId });
   return newest;
 }
 
-/** Brand, company and contacts. Throws `not_found` before there are any. */
-export async function metadataFor(request: ReadRequest): Promise<SiteMetadata> {
-  const found = await single(siteMetadata, SiteMetadata, asGuest(request));
+/**
+ * Returns brand, company and contacts of the winery.
+ *
+ * @throws `not_found` if they are not saved yet
+ */
+export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> {
+  const found = await readSingle(siteMetadata, SiteMetadata, toGuestRequest(request));
   if (!found) throw new Problem('not_found');
   return found;
 }
 
-/** The story of the house, with the facts that its texts name. */
-export async function aboutFor(request: ReadRequest): Promise<About | null> {
-  const found = await single(about, About, asGuest(request));
+/** Returns the winery's story with its fact placeholders filled in, or null if there is none. */
+export async function readAbout(request: ReadRequest): Promise<About | null> {
+  const found = await readSingle(about, About, toGuestRequest(request));
   return hasFactPlaceholder(found)
-    ? fillFacts(found, await getService<FactService>('api::fact.facts').read(asGuest(request)))
+    ? fillFacts(found, await getService<FactService>('api::fact.facts').read(toGuestRequest(request)))
     : found;
 }
 
 type Terms = Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>;
-/** What holds until staff say otherwise: the tax on wine in Slovenia. */
-const USUAL: Terms = { vatPercent: 22, validUntil: null, minimumOrder: '', terms: '' };
+/** Terms until staff save their own; 22 % is the VAT on wine in Slovenia. */
+const DEFAULT_TERMS: Terms = { vatPercent: 22, validUntil: null, minimumOrder: '', terms: '' };
 
-export const termsFor = async (request: ReadRequest): Promise<Terms> =>
-  (await single(trade, Trade, asHouse(request))) ?? USUAL;
+/** Returns the terms of the price lists, or the default ones. */
+export const readTradeTerms = async (request: ReadRequest): Promise<Terms> =>
+  (await readSingle(trade, Trade, toStaffRequest(request))) ?? DEFAULT_TERMS;

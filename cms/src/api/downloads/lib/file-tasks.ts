@@ -1,23 +1,24 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../../contract/limits';
-import { priceListPdf } from './drawing/draw-price-list';
-import { sheetPdf, type SheetPicture } from './drawing/draw-sheet';
+import { renderPriceListPdf } from './drawing/draw-price-list';
+import { renderTechSheetPdf, type BottleImage } from './drawing/draw-tech-sheet';
 import type { PriceList } from './price-list';
-import { priceListXlsx } from './price-list-xlsx';
-import type { SheetContent } from './tech-sheet-content';
+import { renderPriceListXlsx } from './price-list-xlsx';
+import type { TechSheetContent } from './tech-sheet-content';
 
-/** What the worker is asked to make. */
-export type PaperTask =
-  | { kind: 'sheet'; content: SheetContent; picture: Uint8Array | null }
+/** File to generate in the worker thread. */
+export type FileTask =
+  | { kind: 'sheet'; content: TechSheetContent; picture: Uint8Array | null }
   | { kind: 'pdf'; list: PriceList }
   | { kind: 'xlsx'; list: PriceList };
 
-export type PaperAnswer = { bytes: Uint8Array } | { message: string };
+/** Response of the worker thread: the file, or the error with its stack. */
+export type FileTaskResult = { bytes: Uint8Array } | { message: string };
 
-/** High enough for the size in which a bottle is printed. */
+/** Height that is sharp at the printed size of a bottle. */
 const PRINTED_HEIGHT_PX = 1000;
 
-async function printable(bytes: Uint8Array): Promise<SheetPicture> {
+async function toBottleImage(bytes: Uint8Array): Promise<BottleImage> {
   const picture = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
   const { hasAlpha } = await picture.metadata();
   const small = picture.resize({ height: PRINTED_HEIGHT_PX, withoutEnlargement: true });
@@ -26,9 +27,9 @@ async function printable(bytes: Uint8Array): Promise<SheetPicture> {
   return { bytes: data, width: info.width, height: info.height, isCutOut: hasAlpha };
 }
 
-/** Makes a paper; runs in the worker. */
-export async function doPaperTask(task: PaperTask): Promise<Uint8Array> {
-  if (task.kind === 'pdf') return priceListPdf(task.list);
-  if (task.kind === 'xlsx') return priceListXlsx(task.list);
-  return sheetPdf(task.content, task.picture && (await printable(task.picture)));
+/** Generates a file. Runs in the worker thread. */
+export async function runFileTask(task: FileTask): Promise<Uint8Array> {
+  if (task.kind === 'pdf') return renderPriceListPdf(task.list);
+  if (task.kind === 'xlsx') return renderPriceListXlsx(task.list);
+  return renderTechSheetPdf(task.content, task.picture && (await toBottleImage(task.picture)));
 }

@@ -4,7 +4,7 @@ type LocalisedText = Readonly<Record<Language, string>>;
 const both = (sl: string, en: string): LocalisedText => ({ sl, en });
 
 /** Headings, row names and sentences of the generated files. */
-const WORDS = {
+const FILE_TEXTS = {
   sheet: both('Tehnični list', 'Technical sheet'),
   color: both('Barva', 'Colour'),
   style: both('Slog', 'Style'),
@@ -71,10 +71,13 @@ const WORDS = {
   terms: both('Pogoji', 'Terms'),
   page: both('Stran {page} od {pages}', 'Page {page} of {pages}'),
 } as const satisfies Record<string, LocalisedText>;
-export type Word = keyof typeof WORDS;
+export type FileTextKey = keyof typeof FILE_TEXTS;
 
-/** The words of a language; `filled` puts values into their places. */
-export const wordsIn =
+/**
+ * Returns a function that looks up texts of a language by key. Its second argument replaces placeholders such
+ * as `{page}`.
+ */
+export const createTextGetter =
   (language: Language) =>
-  (word: Word, filled: Readonly<Record<string, string>> = {}): string =>
-    WORDS[word][language].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  (word: FileTextKey, filled: Readonly<Record<string, string>> = {}): string =>
+    FILE_TEXTS[word][language].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { doPaperTask, type PaperAnswer, type PaperTask } from './file-tasks';
+import { runFileTask, type FileTaskResult, type FileTask } from './file-tasks';
 
-parentPort?.on('message', (task: PaperTask) => {
-  void doPaperTask(task)
+parentPort?.on('message', (task: FileTask) => {
+  void runFileTask(task)
     .then(
-      (bytes): PaperAnswer => ({ bytes }),
-      (error: unknown): PaperAnswer => ({
+      (bytes): FileTaskResult => ({ bytes }),
+      (error: unknown): FileTaskResult => ({
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     )

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../../../core/http/request-checks';
-import type { PaperAnswer, PaperTask } from './file-tasks';
+import type { FileTaskResult, FileTask } from './file-tasks';
 
 const MAIN = join(__dirname, 'file-worker-main.js');
 const IDLE_MS = 10_000;
-/** What takes so long hangs: two hundred wines take a third of it on a busy machine. */
+/** A longer task hangs: a list of 200 wines takes a third of this time on a busy machine. */
 const LONGEST_MS = 30_000;
 const MOST_WAITING = 500;
 
@@ -14,14 +14,14 @@ let worker: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
 const inTurn = limitConcurrency(1, MOST_WAITING);
 
-function rest(): void {
+function scheduleTermination(): void {
   idle = setTimeout(() => {
     void worker?.terminate();
     worker = null;
   }, IDLE_MS).unref();
 }
 
-async function perform(task: PaperTask): Promise<Buffer> {
+async function runInWorker(task: FileTask): Promise<Buffer> {
   clearTimeout(idle);
   worker ??= new Worker(MAIN);
   const own = worker;
@@ -33,9 +33,9 @@ async function perform(task: PaperTask): Promise<Buffer> {
     own.postMessage(task);
     const ended = once(own, 'exit', waiting).then((): never => {
       worker = null;
-      throw new Error('The worker that makes papers ended.');
+      throw new Error('The worker thread that generates files ended.');
     });
-    const [answer] = (await Promise.race([once(own, 'message', waiting), ended])) as [PaperAnswer];
+    const [answer] = (await Promise.race([once(own, 'message', waiting), ended])) as [FileTaskResult];
     if ('message' in answer) throw new Error(answer.message);
     return Buffer.from(answer.bytes);
   } catch (error) {
@@ -45,9 +45,11 @@ async function perform(task: PaperTask): Promise<Buffer> {
   } finally {
     clearTimeout(timer);
     waiting.abort();
-    rest();
+    scheduleTermination();
   }
 }
 
-/** Makes a paper in a thread of its own, one after the other: drawing one takes longer than anybody else may wait. */
-export const generateFile = (task: PaperTask): Promise<Buffer> => inTurn(() => perform(task));
+/**
+ * Generates a file in a worker thread, which keeps the event loop free. Files are generated one at a time.
+ */
+export const generateFile = (task: FileTask): Promise<Buffer> => inTurn(() => runInWorker(task));

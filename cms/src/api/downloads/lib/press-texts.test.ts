@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { About } from '../../../contract/about';
 import type { SiteMetadata } from '../../../contract/metadata';
-import { aboutText } from './press-texts';
+import { renderAboutMarkdown } from './press-texts';
 
 const brand = { title: 'Lahor', tagline: '' } as SiteMetadata['brand'];
 const withBody = (body: string): string => {
   const about = { hero: { title: '', subtitle: '' }, story: [{ heading: '', body }], milestones: [] };
-  return aboutText({ brand } as SiteMetadata, about as unknown as About).slice('# Lahor\n\n'.length, -1);
+  return renderAboutMarkdown({ brand } as SiteMetadata, about as unknown as About).slice('# Lahor\n\n'.length, -1);
 };
 
 it.each([

@@ -3,36 +3,40 @@ import type { SiteMetadata } from '../../../contract/metadata';
 import type { Language } from '../../../contract/values';
 import type { Wine } from '../../../contract/wines';
 
-const paragraphs = (parts: readonly string[]): string => `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
+const joinParagraphs = (parts: readonly string[]): string =>
+  `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
 
 /**
  * A stored text in Markdown, with a backslash before what CommonMark or GFM would read as markup: inline
  * marks, entities, and what begins a block at the start of a line, where spaces would make it code.
  */
-const escaped = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/^[ \t]+/gm, '')
     .replaceAll(/[\\`*_[\]<~#|]|&(?=#?\w+;)|^[>+=-]/gm, String.raw`\$&`)
     .replaceAll(/^(\d{1,9})([.)])/gm, String.raw`$1\$2`);
 
-/** The story of the house as Markdown. */
-export const aboutText = ({ brand }: SiteMetadata, about: About | null): string =>
-  paragraphs([
-    `# ${escaped(brand.title)}`,
-    escaped(brand.tagline),
-    ...(about ? [about.hero.title, about.hero.subtitle].map(escaped) : []),
-    ...(about?.story ?? []).flatMap(({ heading, body }) => [heading && `## ${escaped(heading)}`, escaped(body)]),
-    ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${escaped(text)}`),
+/** Renders the winery's story as Markdown. */
+export const renderAboutMarkdown = ({ brand }: SiteMetadata, about: About | null): string =>
+  joinParagraphs([
+    `# ${escapeMarkdown(brand.title)}`,
+    escapeMarkdown(brand.tagline),
+    ...(about ? [about.hero.title, about.hero.subtitle].map(escapeMarkdown) : []),
+    ...(about?.story ?? []).flatMap(({ heading, body }) => [
+      heading && `## ${escapeMarkdown(heading)}`,
+      escapeMarkdown(body),
+    ]),
+    ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${escapeMarkdown(text)}`),
   ]);
 
-/** What is written of the wines, as Markdown. */
-export const winesText = (wines: readonly Wine[]): string =>
-  paragraphs(
+/** Renders names, origins and descriptions of wines as Markdown. */
+export const renderWinesMarkdown = (wines: readonly Wine[]): string =>
+  joinParagraphs(
     wines.flatMap(({ name, vintage, appellation, variety, description, winemakingNotes }) => [
-      `# ${escaped([name, vintage].filter(Boolean).join(' '))}`,
-      escaped([appellation, variety.join(', ')].filter(Boolean).join(' · ')),
-      escaped(description),
-      escaped(winemakingNotes),
+      `# ${escapeMarkdown([name, vintage].filter(Boolean).join(' '))}`,
+      escapeMarkdown([appellation, variety.join(', ')].filter(Boolean).join(' · ')),
+      escapeMarkdown(description),
+      escapeMarkdown(winemakingNotes),
     ]),
   );
 
@@ -53,14 +57,14 @@ const READ_ME: Readonly<Record<Language, Record<'title' | 'rights' | 'contact' |
   },
 };
 
-/** Who may use what, and whom to ask. */
-export function readMe(
+/** Renders the press kit's README: terms of use, contact, and the names of files that are missing. */
+export function renderReadMe(
   { brand, company, contacts }: SiteMetadata,
   missing: readonly string[],
   language: Language,
 ): string {
   const words = READ_ME[language];
-  return paragraphs([
+  return joinParagraphs([
     `${words.title}: ${brand.title}`,
     words.rights,
     `${words.contact}:`,

@@ -1,6 +1,6 @@
 import type { Cell, Row } from 'write-excel-file/node' with { 'resolution-mode': 'import' };
-import { day, figure } from './figures';
-import { wordsIn } from './file-texts';
+import { formatDay, formatNumber } from './figures';
+import { createTextGetter } from './file-texts';
 import type { PriceList, PricedWine } from './price-list';
 
 const text = (value: string): Cell => (value === '' ? null : { value, type: String });
@@ -8,15 +8,15 @@ const number = (value: number | null, format?: string): Cell =>
   value === null ? null : { value, type: Number, ...(format && { format }) };
 const MONEY = '#,##0.00';
 
-interface SheetColumn {
+interface XlsxColumn {
   title: string;
   /** In characters. */
   width: number;
   cell: (wine: PricedWine) => Cell;
 }
 
-function columnsFor({ kind, language }: PriceList): SheetColumn[] {
-  const word = wordsIn(language);
+function createXlsxColumns({ kind, language }: PriceList): XlsxColumn[] {
+  const word = createTextGetter(language);
   const isTrade = kind === 'trade';
   const state = ({ isSoldOut, price }: PricedWine) =>
     isSoldOut ? word('soldOut') : price === null && isTrade ? word('onRequest') : '';
@@ -45,30 +45,33 @@ function columnsFor({ kind, language }: PriceList): SheetColumn[] {
         ]
       : []),
     { title: word('allergens'), width: 18, cell: ({ allergens }) => text(allergens) },
-    { title: word('labelAddress'), width: 38, cell: ({ labelAddress }) => text(labelAddress) },
+    { title: word('labelAddress'), width: 38, cell: ({ labelUrl }) => text(labelUrl) },
   ];
 }
 
-/** What the list says besides its wines, below them so that the heads of the columns are the first row. */
-function notesOf({ kind, language, terms, date }: PriceList): string[] {
-  const word = wordsIn(language);
-  const vat = figure(terms.vatPercent, language);
-  const shared = day(new Date(date), language);
+/** Returns the notes below the wines, where they leave the first row to the column headings. */
+function createNotes({ kind, language, terms, date }: PriceList): string[] {
+  const word = createTextGetter(language);
+  const vat = formatNumber(terms.vatPercent, language);
+  const shared = formatDay(new Date(date), language);
   if (kind === 'consumer') return [word('withTax', { vat }), word('informational'), shared];
   return [
     word('withoutTax', { vat }),
-    ...(terms.validUntil ? [`${word('validUntil')}: ${day(new Date(terms.validUntil), language)}`] : []),
+    ...(terms.validUntil ? [`${word('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`] : []),
     ...(terms.minimumOrder ? [`${word('minimumOrder')}: ${terms.minimumOrder}`] : []),
     ...(terms.terms ? [`${word('terms')}: ${terms.terms}`] : []),
     shared,
   ];
 }
 
-/** The price list as a workbook: figures are numbers, and everything else is text, whatever it begins with. */
-export async function priceListXlsx(list: PriceList): Promise<Buffer> {
+/**
+ * Renders a price list as an XLSX workbook. Numbers are number cells; all other cells are text and never
+ * formulas.
+ */
+export async function renderPriceListXlsx(list: PriceList): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const columns = columnsFor(list);
-  const word = wordsIn(list.language);
+  const columns = createXlsxColumns(list);
+  const word = createTextGetter(list.language);
   const heads: Row = [word('color'), ...columns.map(({ title }) => title)].map((value) => ({
     value,
     type: String,
@@ -77,7 +80,7 @@ export async function priceListXlsx(list: PriceList): Promise<Buffer> {
   const rows: Row[] = list.groups.flatMap(({ name, wines }) =>
     wines.map((wine) => [text(name), ...columns.map(({ cell }) => cell(wine))]),
   );
-  const notes: Row[] = [[], ...notesOf(list).map((note) => [text(note)])];
+  const notes: Row[] = [[], ...createNotes(list).map((note) => [text(note)])];
   return writeXlsxFile([heads, ...rows, ...notes], {
     sheet: word(list.kind === 'trade' ? 'tradeList' : 'consumerList'),
     columns: [{ width: 12 }, ...columns.map(({ width }) => ({ width }))],

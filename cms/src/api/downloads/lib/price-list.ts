@@ -6,7 +6,7 @@ import type { Wine } from '../../../contract/wines';
 import { addressOf } from '../../label/lib/present-labels';
 import { ALLERGEN_TEXTS, WINE_COLOR_TEXTS } from '../../../contract/wine-texts';
 
-/** A wine of a price list; prices in euros, with tax for visitors and without for the trade. */
+/** A wine of a price list. Prices are in euros, with VAT for consumers and without VAT for the trade. */
 export interface PricedWine {
   name: string;
   origin: string;
@@ -14,43 +14,43 @@ export interface PricedWine {
   alcohol: number | null;
   volumeMl: number | null;
   price: number | null;
-  /** For visitors: of a litre. For the trade: of a case. */
+  /** Consumers: price per litre. Trade: price per case. */
   secondPrice: number | null;
   isSoldOut: boolean;
   allergens: string;
-  labelAddress: string;
+  labelUrl: string;
   bottleGtin: string;
   caseGtin: string;
   bottlesPerCase: number | null;
 }
 
-/** All that stands on a price list. */
+/** Content of a price list. */
 export interface PriceList {
   kind: 'consumer' | 'trade';
   language: Language;
   house: { name: string; lines: string[] };
-  /** The day on which it was made, ISO 8601. */
+  /** When it was created, ISO 8601. */
   date: string;
   terms: Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>;
   groups: { name: string; wines: PricedWine[] }[];
 }
 
-const cents = (euros: number): number => Math.round(euros * 100) / 100;
+const roundToCents = (euros: number): number => Math.round(euros * 100) / 100;
 
 /**
- * The prices of a wine. A price for the trade is never computed from that for visitors: it is a decision of the house, and
- * without one the list says «on request».
+ * Returns the prices of a wine. The trade price is never calculated from the consumer price: the winery sets
+ * it, and without one the list says «on request».
  */
-function pricesOf(wine: Wine, kind: PriceList['kind']): Pick<PricedWine, 'price' | 'secondPrice'> {
+function calculatePrices(wine: Wine, kind: PriceList['kind']): Pick<PricedWine, 'price' | 'secondPrice'> {
   const { price, tradePrice = null, volumeMl, logistics } = wine;
   if (kind === 'consumer') {
-    return { price, secondPrice: price === null || !volumeMl ? null : cents((price / volumeMl) * 1000) };
+    return { price, secondPrice: price === null || !volumeMl ? null : roundToCents((price / volumeMl) * 1000) };
   }
   const size = logistics?.bottlesPerCase ?? null;
-  return { price: tradePrice, secondPrice: tradePrice === null || !size ? null : cents(tradePrice * size) };
+  return { price: tradePrice, secondPrice: tradePrice === null || !size ? null : roundToCents(tradePrice * size) };
 }
 
-function priced(wine: Wine, kind: PriceList['kind'], language: Language): PricedWine {
+function toPricedWine(wine: Wine, kind: PriceList['kind'], language: Language): PricedWine {
   const { label, logistics } = wine;
   return {
     name: wine.name,
@@ -58,18 +58,18 @@ function priced(wine: Wine, kind: PriceList['kind'], language: Language): Priced
     vintage: wine.vintage,
     alcohol: wine.alcohol,
     volumeMl: wine.volumeMl,
-    ...pricesOf(wine, kind),
+    ...calculatePrices(wine, kind),
     isSoldOut: wine.soldOut === true,
     allergens: (label?.allergens ?? []).map((each) => ALLERGEN_TEXTS[each][language]).join(', '),
-    labelAddress: label ? addressOf(label.code) : '',
+    labelUrl: label ? addressOf(label.code) : '',
     bottleGtin: logistics?.bottleGtin ?? '',
     caseGtin: logistics?.caseGtin ?? '',
     bottlesPerCase: logistics?.bottlesPerCase ?? null,
   };
 }
 
-/** What a list is made of, beside its wines. */
-export interface PriceListParts {
+/** What a price list needs besides its wines. */
+export interface PriceListSources {
   kind: PriceList['kind'];
   language: Language;
   now: Date;
@@ -77,12 +77,15 @@ export interface PriceListParts {
   trade: PriceList['terms'];
 }
 
-/** Wines in groups of their colours, each in the order of the site. */
-export function priceList(wines: readonly Wine[], { kind, language, now, metadata, trade }: PriceListParts): PriceList {
+/** Creates a price list with the wines grouped by colour, in the order of the site. */
+export function createPriceList(
+  wines: readonly Wine[],
+  { kind, language, now, metadata, trade }: PriceListSources,
+): PriceList {
   const { brand, company, contacts } = metadata;
   const groups = WINE_COLORS.map((color) => ({
     name: WINE_COLOR_TEXTS[color][language],
-    wines: wines.filter((wine) => wine.color === color).map((wine) => priced(wine, kind, language)),
+    wines: wines.filter((wine) => wine.color === color).map((wine) => toPricedWine(wine, kind, language)),
   }));
   return {
     kind,

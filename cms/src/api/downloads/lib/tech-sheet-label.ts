@@ -5,30 +5,40 @@ import type { Language } from '../../../contract/values';
 import { thawed } from '../../label/lib/frozen-words';
 import { addressOf } from '../../label/lib/present-labels';
 import type { PrintedText } from '../../label/lib/print/print-label';
-import { beginning } from './first-sentences';
-import { figure, type Row } from './figures';
+import { shortenText } from './shorten-text';
+import { formatNumber, type TableRow } from './figures';
 
-/** What a published label says, with the words of that day. */
-export type LabelText = Omit<PrintedText, 'hasLots'>;
+/** Text of a published label, with the label words as they were when it was published. */
+export type PublishedLabelText = Omit<PrintedText, 'hasLots'>;
 
-/** What a technical sheet says of the label: all that is in the code, in the words of the label itself. */
-export interface SheetLabel {
-  address: string;
+/**
+ * The electronic label as shown on a technical sheet: URL, ingredients and nutrition, in the words of the
+ * label.
+ */
+export interface TechSheetLabel {
+  url: string;
   ingredients: { heading: string; parts: { text: string; isStrong: boolean }[] };
-  /** In 100 ml, which `note` says. */
-  nutrition: { heading: string; rows: Row[]; note: string };
+  /** Values per 100 ml, as `note` says. */
+  nutrition: { heading: string; rows: TableRow[]; note: string };
 }
 
-/** Phrases are those of the register, where they can be as long as anything; they stand in a column. */
-const MOST_CHARACTERS = 60;
+/** Staff may write label phrases of any length; a column of the sheet holds this many characters. */
+const MAX_PHRASE_LENGTH = 60;
 
-/** The published label of a wine as its sheet says it in a language. */
-export function sheetLabel(code: string, { text, words, phrases }: LabelText, language: Language): SheetLabel {
-  const phrase = (key: PhraseKey): string => beginning(wordIn(phrases[key], language).text, MOST_CHARACTERS);
+/** Converts the published label with a code to its part of the technical sheet, in a language. */
+export function createTechSheetLabel(
+  code: string,
+  { text, words, phrases }: PublishedLabelText,
+  language: Language,
+): TechSheetLabel {
+  const phrase = (key: PhraseKey): string => shortenText(wordIn(phrases[key], language).text, MAX_PHRASE_LENGTH);
   const { items, gas, nutrition } = text;
-  const energy = [`${figure(nutrition.energyKJ, language)} kJ`, `${figure(nutrition.energyKcal, language)} kcal`];
+  const energy = [
+    `${formatNumber(nutrition.energyKJ, language)} kJ`,
+    `${formatNumber(nutrition.energyKcal, language)} kcal`,
+  ];
   return {
-    address: addressOf(code),
+    url: addressOf(code),
     ingredients: {
       heading: phrase('ingredients'),
       parts: ingredientParts(thawed(items, words), gas, phrases, language).map(({ text: said, isStrong }) => ({
@@ -40,7 +50,7 @@ export function sheetLabel(code: string, { text, words, phrases }: LabelText, la
       heading: phrase('nutritionDeclaration'),
       rows: [
         [phrase('energy'), energy.join(' / ')],
-        ...GRAM_ROWS.map((row): Row => [phrase(row), shownGrams(row, nutrition[row], language)]),
+        ...GRAM_ROWS.map((row): TableRow => [phrase(row), shownGrams(row, nutrition[row], language)]),
       ],
       note: phrase('per100ml'),
     },

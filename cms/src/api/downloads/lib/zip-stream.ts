@@ -4,11 +4,11 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 export interface ZipEntry {
   name: string;
   bytes: Buffer;
-  /** Whether it gets smaller; pictures and papers do not. */
+  /** Whether to compress it; pictures and PDF files are compressed already. */
   isText?: boolean;
 }
 
-/** The same entries, of which the first is there already. */
+/** Reads the first entry, so that its failure is thrown here, and returns all entries. */
 async function startReading(entries: AsyncIterable<ZipEntry>): Promise<AsyncIterable<ZipEntry>> {
   const iterator = entries[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -20,12 +20,13 @@ async function startReading(entries: AsyncIterable<ZipEntry>): Promise<AsyncIter
 }
 
 /**
- * An archive as a stream of files that are read one after the other, each when the one before has gone out: no more than
- * one is held. When nobody reads the stream any more, nothing more is made.
- * @throws what the first file fails with, which a response can still tell; later failures break the stream
- * off
+ * Creates a ZIP archive as a stream. Each entry is read when the one before it has been sent, so that at most
+ * one is in memory. Reading stops when the stream is destroyed.
+ *
+ * @throws the error of the first entry, while the response can still report it; later errors destroy the
+ * stream
  */
-export async function zipped(entries: AsyncIterable<ZipEntry>, date: Date): Promise<Readable> {
+export async function createZipStream(entries: AsyncIterable<ZipEntry>, date: Date): Promise<Readable> {
   const { default: ZipStream } = await import('zip-stream');
   const started = await startReading(entries);
   const zip = new ZipStream();
@@ -45,6 +46,6 @@ export async function zipped(entries: AsyncIterable<ZipEntry>, date: Date): Prom
     zip.finalize();
   };
   fill().catch((error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))));
-  // What the library makes is no stream of Node's own. A reader that goes away ends both.
+  // The library's stream is not one of Node's own. `pipeline` destroys both when the reader goes away.
   return pipeline(zip, new PassThrough(), () => undefined);
 }

@@ -9,26 +9,26 @@ import { ObjectNotFoundError } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
 import { getCachedFile } from '../lib/cached-files';
 import {
-  analysisOf,
-  asHouse,
-  asGuest,
-  awardsOf,
-  metadataFor,
-  publishedWines,
-  termsFor,
-  wineAt,
+  findNewestAnalysis,
+  toStaffRequest,
+  toGuestRequest,
+  findAwards,
+  readMetadata,
+  findPublishedWines,
+  readTradeTerms,
+  findWineBySlug,
 } from '../lib/file-reads';
 import { generateFile } from '../lib/file-worker';
-import { priceList, type PriceList } from '../lib/price-list';
-import { sheetContent } from '../lib/tech-sheet-content';
+import { createPriceList, type PriceList } from '../lib/price-list';
+import { createTechSheetContent } from '../lib/tech-sheet-content';
 
-/** Is part of what a sheet is found by: another one makes all of them anew. */
-const DESIGN = 2;
-/** Of the copies of a picture the narrowest that is sharp in print. */
+/** Part of the cache key of sheets. Increase it when their design changes. */
+const DESIGN_VERSION = 2;
+/** The narrowest rendition that is sharp in print. */
 const PRINTED_WIDTH_PX = 640;
 
-/** The bytes of a copy of a picture; `null` where it is not in the storage. */
-async function pictureOf({ storageFolder, imageKey, renditions }: ImageRef): Promise<Buffer | null> {
+/** Returns a rendition of a bottle picture; null if the storage does not contain it. */
+async function readBottleImage({ storageFolder, imageKey, renditions }: ImageRef): Promise<Buffer | null> {
   const widths = renditions.filter(({ format }) => format === 'webp').map(({ width }) => width);
   const width = widths.find((each) => each >= PRINTED_WIDTH_PX) ?? widths.at(-1);
   if (width === undefined) return null;
@@ -40,45 +40,46 @@ async function pictureOf({ storageFolder, imageKey, renditions }: ImageRef): Pro
   }
 }
 
-const papersService = () => ({
-  /** The technical sheet of a wine that the request may see. */
+const downloadsService = () => ({
+  /** Returns the technical sheet of a wine, which the caller has already authorised, as a PDF. */
   async sheetOf(wine: Wine, request: ReadRequest): Promise<Buffer> {
     const [metadata, awards, analysis, labelText] = await Promise.all([
-      metadataFor(request),
-      awardsOf(wine.slug, request),
-      analysisOf(wine.id, request),
+      readMetadata(request),
+      findAwards(wine.slug, request),
+      findNewestAnalysis(wine.id, request),
       wine.label ? getService<LabelService>('api::label.labels').textWithCode(wine.label.code) : null,
     ]);
-    const content = sheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
-    const picture = wine.bottleImage && (await pictureOf(wine.bottleImage));
-    const madeOf = [DESIGN, content, picture && wine.bottleImage];
+    const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
+    const picture = wine.bottleImage && (await readBottleImage(wine.bottleImage));
+    const madeOf = [DESIGN_VERSION, content, picture && wine.bottleImage];
     return getCachedFile(madeOf, () => generateFile({ kind: 'sheet', content, picture }));
   },
 
   /**
-   * The sheet at the address of a wine. Visitors have those only that the wine allows; editors all of them. Throws
-   * `not_found`.
+   * Returns the technical sheet of the wine with a slug. Guests get it only if the wine allows it.
+   *
+   * @throws `not_found`
    */
   async sheetAt(slug: string, request: ReadRequest): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
     const caller = await request.caller();
     const isStaff = isEditor(caller);
-    const wine = await wineAt(slug, isStaff ? asHouse(request) : asGuest(request));
+    const wine = await findWineBySlug(slug, isStaff ? toStaffRequest(request) : toGuestRequest(request));
     if (!isStaff && !wine.sheetPublic) throw new Problem('not_found');
     const bytes = await this.sheetOf(wine, request);
     return { bytes, slug: wine.slug, isPublic: caller.user === null };
   },
 
-  /** The price list of all wines that visitors see. */
+  /** Returns the price list of all wines that guests can see. */
   async priceList(request: ReadRequest, kind: PriceList['kind'], format: 'pdf' | 'xlsx'): Promise<Buffer> {
     const [wines, metadata, trade] = await Promise.all([
-      publishedWines(request),
-      metadataFor(request),
-      termsFor(request),
+      findPublishedWines(request),
+      readMetadata(request),
+      readTradeTerms(request),
     ]);
     const { language, now } = request;
-    return generateFile({ kind: format, list: priceList(wines, { kind, language, now, metadata, trade }) });
+    return generateFile({ kind: format, list: createPriceList(wines, { kind, language, now, metadata, trade }) });
   },
 });
 
-export type PapersService = ReturnType<typeof papersService>;
-export default papersService;
+export type DownloadsService = ReturnType<typeof downloadsService>;
+export default downloadsService;

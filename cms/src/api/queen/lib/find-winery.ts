@@ -1,12 +1,12 @@
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/operation-context';
-import { metadataFor } from '../../downloads/lib/file-reads';
+import { readMetadata } from '../../downloads/lib/file-reads';
 import type { Winery } from './event-place';
 
 /** Name and contacts of the winery; `null` when there is no site metadata yet. */
 export async function findWinery(request: ReadRequest): Promise<Winery | null> {
   try {
-    return await metadataFor(request);
+    return await readMetadata(request);
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;

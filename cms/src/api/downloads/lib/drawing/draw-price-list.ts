@@ -1,171 +1,178 @@
-import { day, figure } from '../figures';
-import { wordsIn } from '../file-texts';
+import { formatDay, formatNumber } from '../figures';
+import { createTextGetter } from '../file-texts';
 import type { PriceList, PricedWine } from '../price-list';
-import { columnsOf, type ListColumn } from '../price-list-columns';
-import { drawHead } from './draw-sheet';
-import { brokenInto, textPieces, stack } from './lines';
+import { createPdfColumns, type PdfColumn } from '../price-list-columns';
+import { drawPageHeader } from './draw-tech-sheet';
+import { breakText, createTextBlocks, drawStacked } from './text-blocks';
 import {
-  INNER_WIDTH,
-  LINE,
+  CONTENT_WIDTH,
+  RULE_COLOR,
   PAGE,
-  SOFT,
-  WINE,
-  drawn,
-  heightOf,
-  rule,
-  setLine,
+  MUTED_COLOR,
+  ACCENT_COLOR,
+  renderPdf,
+  getLineHeight,
+  drawRule,
+  drawTextLine,
   type PdfDocument,
-  type Style,
+  type TextStyle,
 } from './page';
 
-const NAME: Style = { face: 'strong', size: 9.2 };
-const SMALL: Style = { face: 'text', size: 7.2, color: SOFT };
-const FIGURE: Style = { face: 'text', size: 9.2 };
-const COLUMN: Style = { face: 'strong', size: 7, color: SOFT };
-const GROUP: Style = { face: 'display', size: 17, color: WINE };
-const TITLE: Style = { face: 'display', size: 30, leading: 1.1 };
+const NAME: TextStyle = { face: 'strong', size: 9.2 };
+const SMALL: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR };
+const FIGURE: TextStyle = { face: 'text', size: 9.2 };
+const COLUMN: TextStyle = { face: 'strong', size: 7, color: MUTED_COLOR };
+const GROUP: TextStyle = { face: 'display', size: 17, color: ACCENT_COLOR };
+const TITLE: TextStyle = { face: 'display', size: 30, leading: 1.1 };
 const RIGHT = PAGE.width - PAGE.margin;
 const FOOT = PAGE.height - 62;
 
-/** A price list while it is drawn: where the next line goes, and what every page begins with. */
-class ListPages {
+/** Draws a price list page by page. `y` is the position of the next line. */
+class PriceListRenderer {
   private y = 0;
-  private readonly columns: ListColumn[];
+  private readonly columns: PdfColumn[];
   private readonly nameWidth: number;
 
   constructor(
-    private readonly paper: PdfDocument,
+    private readonly document: PdfDocument,
     private readonly list: PriceList,
   ) {
-    this.columns = columnsOf(list);
-    this.nameWidth = INNER_WIDTH - this.columns.reduce((sum, { width }) => sum + width, 0);
+    this.columns = createPdfColumns(list);
+    this.nameWidth = CONTENT_WIDTH - this.columns.reduce((sum, { width }) => sum + width, 0);
   }
 
-  private get word() {
-    return wordsIn(this.list.language);
+  private get getText() {
+    return createTextGetter(this.list.language);
   }
 
-  private head(): void {
+  private drawHeader(): void {
     const { house, kind, language } = this.list;
-    drawHead(this.paper, house.name, this.word(kind === 'trade' ? 'tradeList' : 'consumerList'), language);
+    drawPageHeader(this.document, house.name, this.getText(kind === 'trade' ? 'tradeList' : 'consumerList'), language);
     this.y = 82;
   }
 
-  private names(): void {
-    setLine(this.paper, this.word('wine'), COLUMN, { x: PAGE.margin, y: this.y });
-    this.cells((column) => column.title, COLUMN);
+  private drawColumnHeadings(): void {
+    drawTextLine(this.document, this.getText('wine'), COLUMN, { x: PAGE.margin, y: this.y });
+    this.drawCells((column) => column.title, COLUMN);
     this.y += 13;
-    rule(this.paper, PAGE.margin, this.y, INNER_WIDTH, LINE, 0.8);
+    drawRule(this.document, PAGE.margin, this.y, CONTENT_WIDTH, RULE_COLOR, 0.8);
     this.y += 3;
   }
 
-  private cells(textOf: (column: ListColumn) => string, style: Style): void {
+  private drawCells(textOf: (column: PdfColumn) => string, style: TextStyle): void {
     let x = PAGE.margin + this.nameWidth;
     for (const column of this.columns) {
       x += column.width;
-      setLine(this.paper, textOf(column), style, { x, y: this.y, align: 'right' });
+      drawTextLine(this.document, textOf(column), style, { x, y: this.y, align: 'right' });
     }
   }
 
-  private next(): void {
-    this.paper.addPage();
-    this.head();
-    this.names();
+  private startPage(): void {
+    this.document.addPage();
+    this.drawHeader();
+    this.drawColumnHeadings();
   }
 
-  private row(wine: PricedWine): void {
-    const word = this.word;
+  private drawWine(wine: PricedWine): void {
+    const word = this.getText;
     const width = this.nameWidth - 8;
-    const lines = brokenInto(this.paper, wine.name, NAME, width);
+    const lines = breakText(this.document, wine.name, NAME, width);
     const told: { text: string; link?: string }[] = [
       { text: wine.origin },
       { text: wine.allergens && `${word('contains')} ${wine.allergens}` },
       { text: this.list.kind === 'trade' && wine.caseGtin ? `${word('caseGtin')} ${wine.caseGtin}` : '' },
-      { text: wine.labelAddress.replace(/^https?:\/\//, ''), link: wine.labelAddress },
+      { text: wine.labelUrl.replace(/^https?:\/\//, ''), link: wine.labelUrl },
     ];
     const small = told.flatMap(({ text, link }) =>
-      brokenInto(this.paper, text, SMALL, width).map((line) => ({ line, link })),
+      breakText(this.document, text, SMALL, width).map((line) => ({ line, link })),
     );
-    const height = lines.length * heightOf(NAME) + small.length * heightOf(SMALL) + 9;
-    if (this.y + height > FOOT) this.next();
+    const height = lines.length * getLineHeight(NAME) + small.length * getLineHeight(SMALL) + 9;
+    if (this.y + height > FOOT) this.startPage();
     const top = this.y + 4;
     this.y = top;
-    this.cells(({ text }) => text(wine), FIGURE);
+    this.drawCells(({ format }) => format(wine), FIGURE);
     lines.forEach((line, index) =>
-      setLine(this.paper, line, NAME, { x: PAGE.margin, y: top + index * heightOf(NAME) }),
+      drawTextLine(this.document, line, NAME, { x: PAGE.margin, y: top + index * getLineHeight(NAME) }),
     );
     small.forEach(({ line, link }, index) =>
-      setLine(this.paper, line, SMALL, {
+      drawTextLine(this.document, line, SMALL, {
         x: PAGE.margin,
-        y: top + lines.length * heightOf(NAME) + index * heightOf(SMALL),
+        y: top + lines.length * getLineHeight(NAME) + index * getLineHeight(SMALL),
         link,
       }),
     );
     this.y = top - 4 + height;
-    rule(this.paper, PAGE.margin, this.y, INNER_WIDTH, LINE, 0.35);
+    drawRule(this.document, PAGE.margin, this.y, CONTENT_WIDTH, RULE_COLOR, 0.35);
   }
 
-  private introduction(): void {
+  private drawIntroduction(): void {
     const { kind, language, terms, date } = this.list;
-    const word = this.word;
-    this.head();
-    setLine(this.paper, word(kind === 'trade' ? 'tradeList' : 'consumerList'), TITLE, { x: PAGE.margin, y: this.y });
-    setLine(this.paper, day(new Date(date), language), FIGURE, { x: RIGHT, y: this.y + 16, align: 'right' });
-    const vat = figure(terms.vatPercent, language);
+    const word = this.getText;
+    this.drawHeader();
+    drawTextLine(this.document, word(kind === 'trade' ? 'tradeList' : 'consumerList'), TITLE, {
+      x: PAGE.margin,
+      y: this.y,
+    });
+    drawTextLine(this.document, formatDay(new Date(date), language), FIGURE, {
+      x: RIGHT,
+      y: this.y + 16,
+      align: 'right',
+    });
+    const vat = formatNumber(terms.vatPercent, language);
     const told =
       kind === 'consumer'
         ? [word('withTax', { vat }), word('informational')]
         : [
             word('withoutTax', { vat }),
-            ...(terms.validUntil ? [`${word('validUntil')}: ${day(new Date(terms.validUntil), language)}`] : []),
+            ...(terms.validUntil ? [`${word('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`] : []),
             ...(terms.minimumOrder ? [`${word('minimumOrder')}: ${terms.minimumOrder}`] : []),
             ...(terms.terms ? [`${word('terms')}: ${terms.terms}`] : []),
           ];
     this.y += 44;
     for (const text of told) {
-      for (const piece of textPieces(this.paper, text, { ...FIGURE, color: SOFT }, INNER_WIDTH)) {
+      for (const piece of createTextBlocks(this.document, text, { ...FIGURE, color: MUTED_COLOR }, CONTENT_WIDTH)) {
         if (this.y + piece.height > FOOT) {
-          this.paper.addPage();
-          this.head();
+          this.document.addPage();
+          this.drawHeader();
         }
-        this.y = stack([piece], PAGE.margin, this.y);
+        this.y = drawStacked([piece], PAGE.margin, this.y);
       }
     }
     this.y += 14;
   }
 
   draw(): void {
-    this.introduction();
-    this.names();
+    this.drawIntroduction();
+    this.drawColumnHeadings();
     for (const { name, wines } of this.list.groups) {
-      // A group's name stands with the first of its wines.
-      if (this.y + 90 > FOOT) this.next();
+      // A group's name stays on one page with its first wine.
+      if (this.y + 90 > FOOT) this.startPage();
       this.y += 12;
-      setLine(this.paper, name, GROUP, { x: PAGE.margin, y: this.y });
+      drawTextLine(this.document, name, GROUP, { x: PAGE.margin, y: this.y });
       this.y += 26;
-      rule(this.paper, PAGE.margin, this.y, INNER_WIDTH, LINE, 0.35);
-      for (const wine of wines) this.row(wine);
+      drawRule(this.document, PAGE.margin, this.y, CONTENT_WIDTH, RULE_COLOR, 0.35);
+      for (const wine of wines) this.drawWine(wine);
     }
-    this.feet();
+    this.drawFooters();
   }
 
-  private feet(): void {
-    const { start, count } = this.paper.bufferedPageRange();
+  private drawFooters(): void {
+    const { start, count } = this.document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
-      this.paper.switchToPage(start + page);
-      rule(this.paper, PAGE.margin, FOOT + 8, INNER_WIDTH, LINE);
-      const [line = ''] = brokenInto(this.paper, this.list.house.lines.join('  ·  '), SMALL, INNER_WIDTH - 90);
-      setLine(this.paper, line, SMALL, { x: PAGE.margin, y: FOOT + 15 });
-      const number = this.word('page', { page: String(page + 1), pages: String(count) });
-      setLine(this.paper, number, SMALL, { x: RIGHT, y: FOOT + 15, align: 'right' });
+      this.document.switchToPage(start + page);
+      drawRule(this.document, PAGE.margin, FOOT + 8, CONTENT_WIDTH, RULE_COLOR);
+      const [line = ''] = breakText(this.document, this.list.house.lines.join('  ·  '), SMALL, CONTENT_WIDTH - 90);
+      drawTextLine(this.document, line, SMALL, { x: PAGE.margin, y: FOOT + 15 });
+      const number = this.getText('page', { page: String(page + 1), pages: String(count) });
+      drawTextLine(this.document, number, SMALL, { x: RIGHT, y: FOOT + 15, align: 'right' });
     }
   }
 }
 
-/** The price list as pages of A4, the heads of its columns on each. */
-export function priceListPdf(list: PriceList): Promise<Buffer> {
-  const word = wordsIn(list.language);
+/** Renders a price list as A4 pages that repeat the column headings. */
+export function renderPriceListPdf(list: PriceList): Promise<Buffer> {
+  const word = createTextGetter(list.language);
   const title = `${list.house.name} — ${word(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
   const about = { title, author: list.house.name, language: list.language, date: new Date(list.date) };
-  return drawn(about, (paper) => new ListPages(paper, list).draw());
+  return renderPdf(about, (document) => new PriceListRenderer(document, list).draw());
 }

@@ -1,52 +1,66 @@
-import type { SheetLabel } from '../tech-sheet-label';
-import { drawCode } from './code';
-import type { Piece } from './lines';
-import { INK, INNER_WIDTH, SOFT, heightOf, setLine, type PdfDocument, type Style } from './page';
-import { richLines, setStretches, type Stretch } from './rich-lines';
+import type { TechSheetLabel } from '../tech-sheet-label';
+import { drawQrCode } from './qr-code';
+import type { Block } from './text-blocks';
+import {
+  TEXT_COLOR,
+  CONTENT_WIDTH,
+  MUTED_COLOR,
+  getLineHeight,
+  drawTextLine,
+  type PdfDocument,
+  type TextStyle,
+} from './page';
+import { breakStyledText, drawStyledLine, type StyledText } from './styled-text';
 
-/** How wide the code is; on all sides of it there is room for its quiet zone, a seventh of this at the most. */
+/** Width of the QR code in points. Its quiet zone, at most a seventh of it, fits into the space around it. */
 const CODE = 62;
 const BESIDE = CODE + 16;
-/** The sizes in which the list of ingredients is set: the first in which it takes few lines. */
+/** Font sizes of the ingredients. The first one in which they need at most `FEW_LINES` lines is used. */
 const SIZES = [8.4, 7.8, 7.2];
 const SMALLEST = 6.6;
 const FEW_LINES = 4;
-/** What does not fit so many of the smallest is where the code leads. */
+/** More lines than these are cut off: the QR code leads to the complete list. */
 const MOST_LINES = 8;
 
-const style = (size: number, isStrong: boolean): Style => ({
+const createStyle = (size: number, isStrong: boolean): TextStyle => ({
   face: isStrong ? 'strong' : 'text',
   size,
-  color: isStrong ? INK : SOFT,
+  color: isStrong ? TEXT_COLOR : MUTED_COLOR,
 });
 
-function ingredientLines(paper: PdfDocument, { heading, parts }: SheetLabel['ingredients']): [Stretch[][], number] {
-  const stretches = (size: number): Stretch[] => [
-    { text: `${heading}: `, style: { ...style(size, false), color: INK } },
-    ...parts.map(({ text, isStrong }) => ({ text, style: style(size, isStrong) })),
+function breakIngredients(
+  document: PdfDocument,
+  { heading, parts }: TechSheetLabel['ingredients'],
+): [StyledText[][], number] {
+  const stretches = (size: number): StyledText[] => [
+    { text: `${heading}: `, style: { ...createStyle(size, false), color: TEXT_COLOR } },
+    ...parts.map(({ text, isStrong }) => ({ text, style: createStyle(size, isStrong) })),
   ];
-  const set = (size: number) => richLines(paper, stretches(size), INNER_WIDTH - BESIDE);
+  const set = (size: number) => breakStyledText(document, stretches(size), CONTENT_WIDTH - BESIDE);
   const size = SIZES.find((each) => set(each).length <= FEW_LINES) ?? SMALLEST;
   const lines = set(size);
   if (lines.length <= MOST_LINES) return [lines, size];
   const shown = lines.slice(0, MOST_LINES);
-  shown.at(-1)?.splice(-1, 1, { text: '…', style: style(size, false) });
+  shown.at(-1)?.splice(-1, 1, { text: '…', style: createStyle(size, false) });
   return [shown, size];
 }
 
-/** The code of a label with its ingredients, allergens emphasised, and its address beside it. */
-export function labelBand(paper: PdfDocument, label: SheetLabel, name: string): Piece {
-  const [lines, size] = ingredientLines(paper, label.ingredients);
-  const line = heightOf(style(size, false));
-  const address: Style = { face: 'text', size: 7.2, color: SOFT, leading: 1.4 };
-  const height = Math.max(CODE, lines.length * line + 5 + heightOf(address));
+/**
+ * Creates a block with the label's QR code and, beside it, the ingredients with allergens in semibold and the
+ * label URL.
+ */
+export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
+  const [lines, size] = breakIngredients(document, label.ingredients);
+  const line = getLineHeight(createStyle(size, false));
+  const address: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR, leading: 1.4 };
+  const height = Math.max(CODE, lines.length * line + 5 + getLineHeight(address));
   return {
     height,
     draw: (x, y) => {
-      drawCode(paper, label.address, x, y, CODE);
-      lines.forEach((each, index) => setStretches(paper, each, x + BESIDE, y + index * line));
-      const said = `${name}: ${label.address.replace(/^https?:\/\//, '')}`;
-      setLine(paper, said, address, { x: x + BESIDE, y: y + height - heightOf(address) });
+      drawQrCode(document, label.url, x, y, CODE);
+      lines.forEach((each, index) => drawStyledLine(document, each, x + BESIDE, y + index * line));
+      const said = `${name}: ${label.url.replace(/^https?:\/\//, '')}`;
+      drawTextLine(document, said, address, { x: x + BESIDE, y: y + height - getLineHeight(address) });
     },
   };
 }

@@ -4,18 +4,18 @@ import type { Language } from '../../../../contract/values';
 import { FEATURES, getTypeface, type Face } from './typefaces';
 import { FONT_NAMES, getFont } from '../../../../core/fonts/fonts';
 
-/** Points of A4. */
+/** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 45 } as const;
-export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-/** The colours of the site, on white paper. */
-export const INK = '#241f1b';
-export const SOFT = '#5b5148';
-export const LINE = '#d3c8b4';
-export const WINE = '#6e1d2d';
+// The colours of the site.
+export const TEXT_COLOR = '#241f1b';
+export const MUTED_COLOR = '#5b5148';
+export const RULE_COLOR = '#d3c8b4';
+export const ACCENT_COLOR = '#6e1d2d';
 
-/** The grounds on which bottles stand, as on the site. */
-export const GROUNDS: Readonly<Record<WineColor, string>> = {
+/** Background colours of cut-out bottles, as on the site. */
+export const BOTTLE_BACKGROUNDS: Readonly<Record<WineColor, string>> = {
   White: '#ece8cc',
   Red: '#e6d0cd',
   Orange: '#f0d9b9',
@@ -23,13 +23,15 @@ export const GROUNDS: Readonly<Record<WineColor, string>> = {
   Rose: '#f3d9d2',
 };
 
-/** How a piece of text is set; `size` in points, `tracking` in points between letters. */
-export interface Style {
+/**
+ * Typeface and size of a text. `size` is in points, `tracking` is the extra space between letters in points.
+ */
+export interface TextStyle {
   face: Face;
   size: number;
   color?: string;
   tracking?: number;
-  /** The distance of base lines in sizes. */
+  /** Distance between baselines as a factor of `size`. */
   leading?: number;
 }
 
@@ -38,12 +40,15 @@ export type PdfDocument = PDFKit.PDFDocument;
 /** pdfkit's types number the features of its standard fonts; its code takes the tags themselves. */
 const PDF_FEATURES = FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-/** A paper to be drawn on, and its bytes once `draw` has done so. The date is what makes two papers of one content the same bytes. */
-export async function drawn(
+/**
+ * Creates an A4 document, lets `draw` fill it and returns the bytes of the PDF. With the same `date`, the
+ * same content gives the same bytes.
+ */
+export async function renderPdf(
   { title, author, language, date }: { title: string; author: string; language: Language; date: Date },
-  draw: (paper: PdfDocument) => void,
+  draw: (document: PdfDocument) => void,
 ): Promise<Buffer> {
-  const paper = new PDFDocument({
+  const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -52,76 +57,92 @@ export async function drawn(
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
   const parts: Buffer[] = [];
-  paper.on('data', (part: Buffer) => parts.push(part));
+  document.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve, reject) => {
-    paper.on('end', () => resolve(Buffer.concat(parts)));
-    paper.on('error', reject);
+    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('error', reject);
   });
-  for (const name of FONT_NAMES) paper.registerFont(name, getFont(name).bytes);
-  draw(paper);
-  paper.end();
+  for (const name of FONT_NAMES) document.registerFont(name, getFont(name).bytes);
+  draw(document);
+  document.end();
   return done;
 }
 
-/** Word widths of each document by face, as factors of the size. */
-const measured = new WeakMap<PdfDocument, Map<string, number>>();
+/** Cached word widths of each document as factors of the font size. Keys are face and word. */
+const wordWidths = new WeakMap<PdfDocument, Map<string, number>>();
 
-/** Shaping a word takes long, and a sheet is measured several times before it is drawn. */
-function wordWidth(paper: PdfDocument, word: string, face: Face): number {
-  const known = measured.get(paper) ?? new Map<string, number>();
-  measured.set(paper, known);
+/**
+ * Returns the width of a word as a factor of the font size. Shaping is slow, and a sheet is laid out several
+ * times.
+ */
+function measureWord(document: PdfDocument, word: string, face: Face): number {
+  const known = wordWidths.get(document) ?? new Map<string, number>();
+  wordWidths.set(document, known);
   const key = `${face} ${word}`;
   const width = known.get(key) ?? getTypeface(face).measure(word);
   known.set(key, width);
   return width;
 }
 
-/** How wide a line is, in points. */
-export function widthOf(paper: PdfDocument, text: string, { face, size, tracking = 0 }: Style): number {
+/** Returns the width of a line of text in points. */
+export function measureLine(document: PdfDocument, text: string, { face, size, tracking = 0 }: TextStyle): number {
   const words = text.split(' ');
-  const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : wordWidth(paper, word, face)), 0);
-  const spaces = (words.length - 1) * wordWidth(paper, ' ', face);
+  const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : measureWord(document, word, face)), 0);
+  const spaces = (words.length - 1) * measureWord(document, ' ', face);
   return (letters + spaces) * size + text.length * tracking;
 }
 
-export const heightOf = ({ size, leading = 1.35 }: Style): number => size * leading;
+/** Returns the distance between the tops of two lines in points. */
+export const getLineHeight = ({ size, leading = 1.35 }: TextStyle): number => size * leading;
 
-/** Where a line begins, or ends where it is aligned to the right. */
-export interface Place {
+/** Position of a line of text in points; `x` is its start, centre or end, depending on `align`. */
+export interface LinePosition {
   x: number;
-  /** The top of the line. */
+  /** Top of the line. */
   y: number;
   align?: 'left' | 'right' | 'center';
-  /** Where a reader on a screen comes by it. */
+  /** URL that a click on the line opens. */
   link?: string;
 }
 
-/** Sets one line of text, which is never broken; `y` is the top of its line. */
-export function setLine(paper: PdfDocument, text: string, style: Style, { x, y, align = 'left', link }: Place): void {
+/** Draws a text as one line, without breaking it. */
+export function drawTextLine(
+  document: PdfDocument,
+  text: string,
+  style: TextStyle,
+  { x, y, align = 'left', link }: LinePosition,
+): void {
   if (text === '') return;
-  const { size, color = INK, tracking = 0 } = style;
-  const width = align === 'left' && link === undefined ? 0 : widthOf(paper, text, style);
+  const { size, color = TEXT_COLOR, tracking = 0 } = style;
+  const width = align === 'left' && link === undefined ? 0 : measureLine(document, text, style);
   const left = align === 'right' ? x - width : x - (align === 'center' ? width / 2 : 0);
-  if (link !== undefined) paper.link(left, y, width, heightOf(style), link);
+  if (link !== undefined) document.link(left, y, width, getLineHeight(style), link);
   let at = left;
   for (const { text: run, font } of getTypeface(style.face).toRuns(text)) {
-    paper
+    document
       .font(font.name)
       .fontSize(size)
       .fillColor(color)
-      .text(run, at, y + (heightOf(style) - size) / 2 + size * 0.78, {
+      .text(run, at, y + (getLineHeight(style) - size) / 2 + size * 0.78, {
         lineBreak: false,
         baseline: 'alphabetic',
         features: PDF_FEATURES,
         characterSpacing: tracking,
       });
-    at += widthOf(paper, run, style);
+    at += measureLine(document, run, style);
   }
 }
 
-/** A fine line across. */
-export function rule(paper: PdfDocument, x: number, y: number, width: number, color = LINE, weight = 0.5): void {
-  paper
+/** Draws a horizontal line, `width` and `weight` in points. */
+export function drawRule(
+  document: PdfDocument,
+  x: number,
+  y: number,
+  width: number,
+  color = RULE_COLOR,
+  weight = 0.5,
+): void {
+  document
     .moveTo(x, y)
     .lineTo(x + width, y)
     .lineWidth(weight)

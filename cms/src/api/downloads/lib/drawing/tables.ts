@@ -1,49 +1,61 @@
-import { atComma, type Row } from '../figures';
-import { brokenInto, type Piece } from './lines';
-import { SOFT, heightOf, rule, setLine, widthOf, type PdfDocument, type Style } from './page';
+import { splitAtDecimalSeparator, type TableRow } from '../figures';
+import { breakText, type Block } from './text-blocks';
+import {
+  MUTED_COLOR,
+  getLineHeight,
+  drawRule,
+  drawTextLine,
+  measureLine,
+  type PdfDocument,
+  type TextStyle,
+} from './page';
 
-const NAME: Style = { face: 'text', size: 8.4, color: SOFT };
-const VALUE: Style = { face: 'text', size: 8.4 };
+const NAME: TextStyle = { face: 'text', size: 8.4, color: MUTED_COLOR };
+const VALUE: TextStyle = { face: 'text', size: 8.4 };
 const UNIT_WIDTH = 26;
 const PADDING = 2.2;
 
-const scaled = (style: Style, scale: number): Style => ({ ...style, size: style.size * scale });
+const scaleStyle = (style: TextStyle, scale: number): TextStyle => ({ ...style, size: style.size * scale });
 
 /**
- * Rows of a name and a value with hairlines between them. With `nameWidth` values stand at the left, beside names; without
- * it at the right, where figures have their decimal commas below each other.
+ * Creates table rows of a name and a value, one block per row, with thin rules between them. With `nameWidth`
+ * (points), values are left-aligned beside the names; without it, right-aligned, with numbers aligned at the
+ * decimal separator.
  */
-export function tablePieces(
-  paper: PdfDocument,
-  rows: readonly Row[],
+export function createTableBlocks(
+  document: PdfDocument,
+  rows: readonly TableRow[],
   width: number,
   { scale = 1, nameWidth }: { scale?: number; nameWidth?: number } = {},
-): Piece[] {
-  const [name, value] = [scaled(NAME, scale), scaled(VALUE, scale)];
+): Block[] {
+  const [name, value] = [scaleStyle(NAME, scale), scaleStyle(VALUE, scale)];
   const figures = rows.filter(([, , unit]) => unit !== undefined);
-  const decimals = Math.max(0, ...figures.map(([, text]) => widthOf(paper, atComma(text)[1], value)));
-  const line = heightOf(value);
+  const decimals = Math.max(
+    0,
+    ...figures.map(([, text]) => measureLine(document, splitAtDecimalSeparator(text)[1], value)),
+  );
+  const line = getLineHeight(value);
 
-  return rows.map(([label, text, unit], index): Piece => {
-    const labelWidth = nameWidth ?? widthOf(paper, label, name) + 6;
-    const lines = unit !== undefined ? [text] : brokenInto(paper, text, value, width - labelWidth);
-    const names = brokenInto(paper, label, name, Math.max(nameWidth ?? width, 20));
+  return rows.map(([label, text, unit], index): Block => {
+    const labelWidth = nameWidth ?? measureLine(document, label, name) + 6;
+    const lines = unit !== undefined ? [text] : breakText(document, text, value, width - labelWidth);
+    const names = breakText(document, label, name, Math.max(nameWidth ?? width, 20));
     return {
       height: Math.max(lines.length, names.length) * line + 2 * PADDING,
       draw: (x, y) => {
         const top = y + PADDING;
-        if (index > 0) rule(paper, x, y, width, undefined, 0.35);
-        names.forEach((each, row) => setLine(paper, each, name, { x, y: top + row * line }));
+        if (index > 0) drawRule(document, x, y, width, undefined, 0.35);
+        names.forEach((each, row) => drawTextLine(document, each, name, { x, y: top + row * line }));
         if (unit !== undefined) {
-          const [whole, rest] = atComma(text);
+          const [whole, rest] = splitAtDecimalSeparator(text);
           const comma = x + width - UNIT_WIDTH - decimals;
-          setLine(paper, whole, value, { x: comma, y: top, align: 'right' });
-          setLine(paper, rest, value, { x: comma, y: top });
-          setLine(paper, unit, name, { x: x + width - UNIT_WIDTH + 4, y: top });
+          drawTextLine(document, whole, value, { x: comma, y: top, align: 'right' });
+          drawTextLine(document, rest, value, { x: comma, y: top });
+          drawTextLine(document, unit, name, { x: x + width - UNIT_WIDTH + 4, y: top });
           return;
         }
         lines.forEach((each, row) =>
-          setLine(paper, each, value, {
+          drawTextLine(document, each, value, {
             x: nameWidth === undefined ? x + width : x + nameWidth,
             y: top + row * line,
             align: nameWidth === undefined ? 'right' : 'left',

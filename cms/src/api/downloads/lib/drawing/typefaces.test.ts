@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findUnprintable, isInDisplayFont, isInTextFont } from '../../../../contract/printed-characters';
-import { brokenInto } from './lines';
-import { drawn, widthOf, type Style } from './page';
+import { breakText } from './text-blocks';
+import { renderPdf, measureLine, type TextStyle } from './page';
 import { getFont } from '../../../../core/fonts/fonts';
 import { getTypeface, type Face } from './typefaces';
 
-const TITLE: Style = { face: 'display', size: 30 };
+const TITLE: TextStyle = { face: 'display', size: 30 };
 
 it.each([
   ['display', isInDisplayFont],
@@ -52,10 +52,10 @@ it.each([
 });
 
 it('[R107] measures what is printed: left out characters take no width', async () => {
-  await drawn({ title: '', author: '', language: 'sl', date: new Date(0) }, (paper) => {
-    expect(widthOf(paper, 'Rebula🍇葡', TITLE)).toBe(widthOf(paper, 'Rebula', TITLE));
-    expect(widthOf(paper, 'Ђ', TITLE)).toBeGreaterThan(10);
-    expect(brokenInto(paper, 'Rebula\u2028🍇 Brda', TITLE, 500)).toEqual(['Rebula', 'Brda']);
+  await renderPdf({ title: '', author: '', language: 'sl', date: new Date(0) }, (document) => {
+    expect(measureLine(document, 'Rebula🍇葡', TITLE)).toBe(measureLine(document, 'Rebula', TITLE));
+    expect(measureLine(document, 'Ђ', TITLE)).toBeGreaterThan(10);
+    expect(breakText(document, 'Rebula\u2028🍇 Brda', TITLE, 500)).toEqual(['Rebula', 'Brda']);
   });
 });
 

@@ -1,23 +1,26 @@
 import { QUIET_ZONE_MODULES, type QrLevel } from '../../../../contract/label-terms';
 import type { TextPart } from '../../../../contract/label-text';
 import type { BlockText } from './block-text';
-import { codeDrawing, codeModules } from './code-drawing';
-import { HEIGHTS } from './letters';
-import { rectangle, type Drawing, type Step } from './outline';
-import { lineOutlines, linesOf, lineWidth, wordsOf, type Line } from './set-text';
+import { drawQrCode, createQrModules } from './code-drawing';
+import { LETTER_HEIGHTS } from './text-outlines';
+import { createRectangle, type Drawing, type PathStep } from './outline';
+import { outlineLine, breakIntoLines, measureLine, splitIntoWords, type Line } from './text-lines';
 
-/** The least height of an `x` on a label (Regulation (EU) 1169/2011, Article 13 (2)), with a little for the plate. */
+/**
+ * Minimum x-height on a label, 1.2 mm (Regulation (EU) 1169/2011, Article 13 (2)), plus a margin for the
+ * plate.
+ */
 const X_HEIGHT_MM = 1.22;
-export const TEXT_SIZE_MM = X_HEIGHT_MM / HEIGHTS.small;
+export const TEXT_SIZE_MM = X_HEIGHT_MM / LETTER_HEIGHTS.small;
 const LINE_MM = TEXT_SIZE_MM * 1.2;
-/** Between paragraphs. */
+/** Space between paragraphs. */
 const SPACE_MM = LINE_MM * 0.4;
-/** Between the quiet zone and the text, and around the text where the block ends. */
+/** Space between the quiet zone and the text, and at the right edge of the block. */
 const GAP_MM = 1;
-/** Where a lot is stamped: after its `L` (Directive 2011/91/EU, Article 4), on a line. */
+/** Width of the line for stamping a lot number, after its `L` (Directive 2011/91/EU, Article 4). */
 const LOT_MM = 22;
 const RULE_MM = 0.15;
-/** The widest text, which a label on a bottle takes without being turned. */
+/** Widest text that can be read without turning the bottle. */
 const MAX_TEXT_MM = 75;
 const STEP_MM = 0.5;
 
@@ -26,8 +29,11 @@ interface Paragraph {
   isLot: boolean;
 }
 
-/** The paragraphs, to be set at each width of the text. What is contained goes on in the same line, language by language. */
-function paragraphsOf({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
+/**
+ * Returns a function that breaks the paragraphs for a text width. Allergens of all languages form one
+ * paragraph.
+ */
+function createParagraphBreaker({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
   const plain = (text: string): TextPart => ({ text, isStrong: false });
   const contained = allergens.flatMap((parts, index) => (index === 0 ? parts : [plain('\u00a0/ '), ...parts]));
   const paragraphs = [
@@ -37,46 +43,46 @@ function paragraphsOf({ headings, energy, allergens, hasLots }: BlockText): (wid
     { texts: hasLots ? [[plain('L')]] : [], isLot: true },
   ]
     .filter(({ texts }) => texts.length > 0)
-    .map(({ texts, isLot }) => ({ texts: texts.map(wordsOf), isLot }));
+    .map(({ texts, isLot }) => ({ texts: texts.map(splitIntoWords), isLot }));
   return (widthMm) =>
     paragraphs.map(({ texts, isLot }) => ({
-      lines: texts.flatMap((words) => linesOf(words, widthMm / TEXT_SIZE_MM)),
+      lines: texts.flatMap((words) => breakIntoLines(words, widthMm / TEXT_SIZE_MM)),
       isLot,
     }));
 }
 
-const widestLine = (paragraphs: readonly Paragraph[]): number =>
-  Math.max(...paragraphs.flatMap(({ lines }) => lines.map(lineWidth))) * TEXT_SIZE_MM;
+const measureWidestLine = (paragraphs: readonly Paragraph[]): number =>
+  Math.max(...paragraphs.flatMap(({ lines }) => lines.map(measureLine))) * TEXT_SIZE_MM;
 
-/** From the top of the first letters to below the last line. */
-const heightOf = (paragraphs: readonly Paragraph[]): number =>
+/** Returns the height of paragraphs in mm. */
+const measureHeight = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { lines }) => sum + lines.length * LINE_MM, 0) + SPACE_MM * (paragraphs.length - 1);
 
 /**
- * What stands on the bottle: the code, and to its right what is behind it, the energy, what has to be emphasised, and a place
- * for the lot. Nothing is cut: the text is measured at each width, and the block has the one that takes least of the label.
+ * Lays out the block for the bottle: the QR code, and to its right the texts and the line for the lot number.
+ * Of all text widths, the one with the smallest area is used; no text is cut.
  */
-export function blockDrawing(text: BlockText, url: string, level: QrLevel, sizeMm: number): Drawing {
-  const quiet = (QUIET_ZONE_MODULES * sizeMm) / codeModules(url, level).side;
+export function layOutBlock(text: BlockText, url: string, level: QrLevel, sizeMm: number): Drawing {
+  const quiet = (QUIET_ZONE_MODULES * sizeMm) / createQrModules(url, level).side;
   const left = sizeMm + GAP_MM;
-  const paragraphsAt = paragraphsOf(text);
+  const paragraphsAt = createParagraphBreaker(text);
   const layouts = Array.from({ length: MAX_TEXT_MM / STEP_MM }, (_, index) => {
     const paragraphs = paragraphsAt((index + 1) * STEP_MM);
-    const textMm = Math.max(widestLine(paragraphs), text.hasLots ? LOT_MM : 0);
-    const [widthMm, heightMm] = [left + textMm + GAP_MM, Math.max(sizeMm, heightOf(paragraphs) + 2 * quiet)];
+    const textMm = Math.max(measureWidestLine(paragraphs), text.hasLots ? LOT_MM : 0);
+    const [widthMm, heightMm] = [left + textMm + GAP_MM, Math.max(sizeMm, measureHeight(paragraphs) + 2 * quiet)];
     return { paragraphs, widthMm, heightMm };
   });
   const { paragraphs, widthMm, heightMm } = layouts.reduce((best, each) =>
     each.widthMm * each.heightMm < best.widthMm * best.heightMm - 1e-9 ? each : best,
   );
-  const steps: Step[] = [...codeDrawing(url, level, sizeMm).steps];
-  // The first letters are as high up as the dark of the code.
-  let y = quiet + HEIGHTS.large * TEXT_SIZE_MM;
+  const steps: PathStep[] = [...drawQrCode(url, level, sizeMm).steps];
+  // The tops of the first letters align with the dark modules of the code.
+  let y = quiet + LETTER_HEIGHTS.large * TEXT_SIZE_MM;
   for (const { lines, isLot } of paragraphs) {
     for (const line of lines) {
-      steps.push(...lineOutlines(line, TEXT_SIZE_MM, left, y));
-      const start = left + (lineWidth(line) + 0.3) * TEXT_SIZE_MM;
-      if (isLot) steps.push(...rectangle(start, y, left + LOT_MM - start, RULE_MM));
+      steps.push(...outlineLine(line, TEXT_SIZE_MM, left, y));
+      const start = left + (measureLine(line) + 0.3) * TEXT_SIZE_MM;
+      if (isLot) steps.push(...createRectangle(start, y, left + LOT_MM - start, RULE_MM));
       y += LINE_MM;
     }
     y += SPACE_MM;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PHRASE_KEYS, type LabelLanguage, type Names, type PhraseKey } from '../../../../contract/label-terms';
 import type { LabelPhrases, TextPart } from '../../../../contract/label-text';
-import { blockDrawing, TEXT_SIZE_MM } from './block-drawing';
-import { blockText, emphasised, type BlockText, type PrintedLabel } from './block-text';
-import { textOutlines } from './letters';
-import type { Step } from './outline';
+import { layOutBlock, TEXT_SIZE_MM } from './block-drawing';
+import { createBlockText, emphasiseWord, type BlockText, type PrintedLabel } from './block-text';
+import { outlineText } from './text-outlines';
+import type { PathStep } from './outline';
 
 const KNOWN: Partial<Record<PhraseKey, Names>> = {
   ingredients: { sl: 'Sestavine', en: 'Ingredients', de: 'Zutaten', bg: 'Съставки' },
@@ -38,7 +38,7 @@ const read = (parts: readonly TextPart[]): string =>
     .join('')
     .replaceAll('\u00a0', ' ');
 
-const bounds = (steps: readonly Step[]): Record<'left' | 'right' | 'top' | 'bottom', number> => {
+const bounds = (steps: readonly PathStep[]): Record<'left' | 'right' | 'top' | 'bottom', number> => {
   const ends = steps.filter((step) => step.type !== 'Z');
   const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
@@ -46,7 +46,7 @@ const bounds = (steps: readonly Step[]): Record<'left' | 'right' | 'top' | 'bott
 
 describe('[E5] the words of the block', () => {
   it('say what is behind the code, the energy and what is emphasised, in each language', () => {
-    const { headings, energy, allergens } = blockText(label());
+    const { headings, energy, allergens } = createBlockText(label());
     expect(headings.map(read)).toEqual([
       '*Sestavine · Označba hranilne vrednosti*',
       '*Ingredients · Nutrition declaration*',
@@ -56,14 +56,17 @@ describe('[E5] the words of the block', () => {
   });
 
   it('list several allergens after a colon, and say nothing where there is none', () => {
-    const many = blockText(label({ allergens: [sulphites, egg], languages: ['sl', 'de'] }));
+    const many = createBlockText(label({ allergens: [sulphites, egg], languages: ['sl', 'de'] }));
     expect(many.allergens.map(read)).toEqual(['Vsebuje: *sulfiti*, *jajce*', 'Enthält: *Sulfite*, *Ei*']);
-    expect(blockText(label({ allergens: [egg] })).allergens.map(read)).toEqual(['Vsebuje: *jajce*', 'Contains: *egg*']);
-    expect(blockText(label({ allergens: [] })).allergens).toEqual([]);
+    expect(createBlockText(label({ allergens: [egg] })).allergens.map(read)).toEqual([
+      'Vsebuje: *jajce*',
+      'Contains: *egg*',
+    ]);
+    expect(createBlockText(label({ allergens: [] })).allergens).toEqual([]);
   });
 
   it('are said once where a language has none of its own', () => {
-    const { allergens, headings } = blockText(label({ languages: ['en', 'ga'] }));
+    const { allergens, headings } = createBlockText(label({ languages: ['en', 'ga'] }));
     expect(allergens.map(read)).toEqual(['Contains *sulphites*']);
     expect(headings).toHaveLength(1);
   });
@@ -77,19 +80,19 @@ describe('[E5] the words of the block', () => {
   ] as [LabelLanguage, string, string, string][])(
     'emphasise the word in its case: %s',
     (language, phrase, word, expected) => {
-      expect(read(emphasised(phrase, word, language))).toBe(expected);
+      expect(read(emphasiseWord(phrase, word, language))).toBe(expected);
     },
   );
 });
 
 describe('[E5] the block', () => {
-  const drawn = (text: BlockText, sizeMm = 20) => blockDrawing(text, 'https://e.winery.si/l/7K3QF2AB', 'M', sizeMm);
+  const drawn = (text: BlockText, sizeMm = 20) => layOutBlock(text, 'https://e.winery.si/l/7K3QF2AB', 'M', sizeMm);
   const long: LabelLanguage[] = ['sl', 'en', 'de', 'bg'];
 
   it('has letters whose x is at least 1.2 mm high, in both weights and all scripts', () => {
     for (const weight of ['regular', 'bold'] as const) {
       for (const letter of ['x', 'ž', 'χ', 'х']) {
-        const { top, bottom } = bounds(textOutlines(letter, weight, TEXT_SIZE_MM, 0, 0));
+        const { top, bottom } = bounds(outlineText(letter, weight, TEXT_SIZE_MM, 0, 0));
         expect(bottom - top, letter).toBeGreaterThanOrEqual(1.2);
       }
     }
@@ -102,7 +105,7 @@ describe('[E5] the block', () => {
     ['a word that is wider than any label', label({ phrases: { ...phrases, ingredients: { sl: 'W'.repeat(60) } } })],
   ])('cuts nothing: %s', (_, printed) => {
     for (const sizeMm of [10, 20, 60]) {
-      const { widthMm, heightMm, steps } = drawn(blockText(printed), sizeMm);
+      const { widthMm, heightMm, steps } = drawn(createBlockText(printed), sizeMm);
       const { left, right, top, bottom } = bounds(steps);
       expect(left).toBeGreaterThan(0);
       expect(top).toBeGreaterThan(0);
@@ -113,7 +116,7 @@ describe('[E5] the block', () => {
   });
 
   it('leaves the quiet zone of the code free', () => {
-    const { steps } = drawn(blockText(label({ languages: long, hasLots: true })));
+    const { steps } = drawn(createBlockText(label({ languages: long, hasLots: true })));
     const quiet = (4 * 20) / 37;
     const inZone = steps.filter((step) => step.type !== 'Z' && step.x > 20 - quiet + 1e-6 && step.x < 20);
     expect(inZone).toEqual([]);
@@ -121,7 +124,7 @@ describe('[E5] the block', () => {
 
   it('takes more of the label only for more words, and has a place for the lot', () => {
     const area = (printed: PrintedLabel): number => {
-      const { widthMm, heightMm } = drawn(blockText(printed));
+      const { widthMm, heightMm } = drawn(createBlockText(printed));
       return widthMm * heightMm;
     };
     expect(area(label({ languages: ['sl'] }))).toBeLessThan(area(label()));
@@ -131,12 +134,12 @@ describe('[E5] the block', () => {
 
   it('has a letter for everything that the languages write', () => {
     const letters = 'čšžćđ äöüßåæøœ ąęłńśźż ďěňřťůýľŕ őű ășțâî ēģķļņū ėįų ċġħż áéíóúñ çêàèù ώάέήίόύϊΐς жщъьюяй';
-    const unknown = textOutlines('\u4e2d', 'regular', 1, 0, 0).length;
+    const unknown = outlineText('\u4e2d', 'regular', 1, 0, 0).length;
     const missing = [...letters.replaceAll(' ', '')].filter((letter) => {
-      const drawnAs = textOutlines(letter, 'regular', 1, 0, 0);
+      const drawnAs = outlineText(letter, 'regular', 1, 0, 0);
       return (
         drawnAs.length === unknown &&
-        JSON.stringify(drawnAs) === JSON.stringify(textOutlines('\u4e2d', 'regular', 1, 0, 0))
+        JSON.stringify(drawnAs) === JSON.stringify(outlineText('\u4e2d', 'regular', 1, 0, 0))
       );
     });
     expect(missing).toEqual([]);

@@ -1,15 +1,17 @@
 import { create } from 'qrcode';
 import { QUIET_ZONE_MODULES, type QrLevel } from '../../../../contract/label-terms';
-import type { Drawing, Step } from './outline';
+import type { Drawing, PathStep } from './outline';
 
-/** The modules of a code, its quiet zone included; `isDark` takes what lies outside of it as light. */
-export interface CodeModules {
+/**
+ * Modules of a QR code, including its quiet zone; `side` is their number per row. `isDark` is false outside.
+ */
+export interface QrModules {
   side: number;
   isDark(column: number, row: number): boolean;
 }
 
-/** The address stands in the code byte by byte, as it is: what reads the code gets the same letters. */
-export function codeModules(url: string, level: QrLevel): CodeModules {
+/** Encodes a URL in byte mode, so that a reader gets exactly the same characters. */
+export function createQrModules(url: string, level: QrLevel): QrModules {
   const { modules } = create([{ data: Buffer.from(url), mode: 'byte' }], { errorCorrectionLevel: level });
   const { size } = modules;
   return {
@@ -22,13 +24,16 @@ export function codeModules(url: string, level: QrLevel): CodeModules {
 }
 
 type Direction = 'right' | 'down' | 'left' | 'up';
-const WAYS: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = {
+const OFFSETS: Readonly<Record<Direction, readonly [dx: number, dy: number]>> = {
   right: [1, 0],
   down: [0, 1],
   left: [-1, 0],
   up: [0, -1],
 };
-/** At a corner where two dark modules touch, an edge turns right: it stays with its own module. */
+/**
+ * Next directions in order of preference: where two dark modules touch at a corner, an edge stays with its
+ * own module.
+ */
 const TURNS: Readonly<Record<Direction, readonly Direction[]>> = {
   right: ['down', 'right', 'up'],
   down: ['left', 'down', 'right'],
@@ -36,8 +41,8 @@ const TURNS: Readonly<Record<Direction, readonly Direction[]>> = {
   up: ['right', 'up', 'left'],
 };
 
-/** The edges between dark and light, with the dark side to the right of the way, by where they begin. */
-function edgesOf({ side, isDark }: CodeModules): Map<string, Set<Direction>> {
+/** Returns the edges between dark and light modules by their start point, with the dark side on the right. */
+function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
   const edges = new Map<string, Set<Direction>>();
   const add = (x: number, y: number, way: Direction): void => {
     const key = `${x} ${y}`;
@@ -56,16 +61,16 @@ function edgesOf({ side, isDark }: CodeModules): Map<string, Set<Direction>> {
 }
 
 /**
- * A code that is `sizeMm` wide with its quiet zone. Dark modules that touch are one outline, so that no renderer and no
- * printing plate shows a seam between them.
+ * Draws a QR code that is `sizeMm` wide including its quiet zone. Touching dark modules become one outline,
+ * so that renderers and printing plates show no gaps between them.
  *
- * @throws for an address that no code holds
+ * @throws if the URL is too long for a QR code
  */
-export function codeDrawing(url: string, level: QrLevel, sizeMm: number): Drawing {
-  const modules = codeModules(url, level);
-  const edges = edgesOf(modules);
+export function drawQrCode(url: string, level: QrLevel, sizeMm: number): Drawing {
+  const modules = createQrModules(url, level);
+  const edges = findEdges(modules);
   const scale = sizeMm / modules.side;
-  const steps: Step[] = [];
+  const steps: PathStep[] = [];
   for (const [key, ways] of edges) {
     for (const first of ways) {
       let [x = 0, y = 0] = key.split(' ').map(Number);
@@ -77,8 +82,8 @@ export function codeDrawing(url: string, level: QrLevel, sizeMm: number): Drawin
         const left: Set<Direction> | undefined = edges.get(`${x} ${y}`);
         left?.delete(way);
         last = way;
-        x += WAYS[way][0];
-        y += WAYS[way][1];
+        x += OFFSETS[way][0];
+        y += OFFSETS[way][1];
         way = TURNS[way].find((turn) => edges.get(`${x} ${y}`)?.has(turn));
       }
       steps.push({ type: 'Z' });

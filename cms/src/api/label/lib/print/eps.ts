@@ -1,5 +1,5 @@
-import type { Drawing, Step } from './outline';
-import { points } from './points';
+import type { Drawing, PathStep } from './outline';
+import { mmToPoints } from './points';
 
 // No kept library writes EPS, and what one path needs of it is little (Adobe, EPSF 3.0).
 
@@ -9,8 +9,8 @@ const number = (value: number): string => String(Number(value.toFixed(4)));
 const plain = (text: string): string => text.replace(/[^\x20-\x7e]|[()\\]/g, '_').slice(0, 200);
 
 /** PostScript measures upwards from the lower left corner. */
-function operation(step: Step, height: number): string {
-  const at = (x: number, y: number): string => `${number(points(x))} ${number(height - points(y))}`;
+function operation(step: PathStep, height: number): string {
+  const at = (x: number, y: number): string => `${number(mmToPoints(x))} ${number(height - mmToPoints(y))}`;
   switch (step.type) {
     case 'M':
       return `${at(step.x, step.y)} m`;
@@ -23,9 +23,9 @@ function operation(step: Step, height: number): string {
   }
 }
 
-/** One path in 100 % K, to be placed into the label by its bounding box. */
-export function drawingEps({ widthMm, heightMm, steps }: Drawing, title: string): Buffer {
-  const [width, height] = [points(widthMm), points(heightMm)];
+/** Renders a drawing as EPS: one path in 100 % K. The bounding box is the size of the drawing. */
+export function renderEps({ widthMm, heightMm, steps }: Drawing, title: string): Buffer {
+  const [width, height] = [mmToPoints(widthMm), mmToPoints(heightMm)];
   const lines = [
     '%!PS-Adobe-3.0 EPSF-3.0',
     `%%BoundingBox: 0 0 ${Math.ceil(width)} ${Math.ceil(height)}`,
@@ -37,7 +37,7 @@ export function drawingEps({ widthMm, heightMm, steps }: Drawing, title: string)
     '%%Pages: 1',
     '%%EndComments',
     '%%BeginProlog',
-    // Short names keep the file small; they are of a dictionary of its own, so that they meet no name of the page around.
+    // Short names keep the file small. A dictionary of its own separates them from names of the page.
     '5 dict begin',
     '/m /moveto load def',
     '/l /lineto load def',

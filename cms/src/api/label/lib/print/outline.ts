@@ -1,21 +1,21 @@
-/** A step of an outline in mm, y downwards, as fonts and codes have them. */
-export type Step =
+/** A path command of an outline; coordinates in mm, y downwards. */
+export type PathStep =
   | { type: 'M' | 'L'; x: number; y: number }
   | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
   | { type: 'Z' };
 
 /**
- * What is printed: one black area on nothing, measured in mm from the upper left corner. What winds the other way is a
- * hole (non-zero rule).
+ * A black outline on a transparent background. The origin is the upper left corner. Paths of opposite
+ * direction are holes (non-zero rule).
  */
 export interface Drawing {
   widthMm: number;
   heightMm: number;
-  steps: readonly Step[];
+  steps: readonly PathStep[];
 }
 
-/** An area with square corners. */
-export const rectangle = (x: number, y: number, width: number, height: number): Step[] => [
+/** Returns the outline of a rectangle; all in mm. */
+export const createRectangle = (x: number, y: number, width: number, height: number): PathStep[] => [
   { type: 'M', x, y },
   { type: 'L', x: x + width, y },
   { type: 'L', x: x + width, y: y + height },

@@ -1,27 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Drawing } from './outline';
-import { points } from './points';
+import { mmToPoints } from './points';
 
-/** 100 % K alone: a black of four inks would blur where the plates do not meet. */
+/** CMYK with 100 % K only: black of four inks would blur where the plates do not register exactly. */
 const BLACK: [number, number, number, number] = [0, 0, 0, 100];
 
-/** One page of exactly the size of the drawing, with one black path. */
-export async function drawingPdf({ widthMm, heightMm, steps }: Drawing, title: string): Promise<Buffer> {
+/** Renders a drawing as a PDF of one page of the same size, as one path in 100 % K. */
+export async function renderPdf({ widthMm, heightMm, steps }: Drawing, title: string): Promise<Buffer> {
   const document = new PDFDocument({
-    size: [points(widthMm), points(heightMm)],
+    size: [mmToPoints(widthMm), mmToPoints(heightMm)],
     margin: 0,
-    // There is no text in it, so it names no font.
+    // The page contains no text and therefore no font.
     font: '',
     info: { Title: title },
   });
   const bytes = buffer(document);
   for (const step of steps) {
-    if (step.type === 'M') document.moveTo(points(step.x), points(step.y));
-    else if (step.type === 'L') document.lineTo(points(step.x), points(step.y));
+    if (step.type === 'M') document.moveTo(mmToPoints(step.x), mmToPoints(step.y));
+    else if (step.type === 'L') document.lineTo(mmToPoints(step.x), mmToPoints(step.y));
     else if (step.type === 'C') {
       const { x1, y1, x2, y2, x, y } = step;
-      document.bezierCurveTo(points(x1), points(y1), points(x2), points(y2), points(x), points(y));
+      document.bezierCurveTo(
+        mmToPoints(x1),
+        mmToPoints(y1),
+        mmToPoints(x2),
+        mmToPoints(y2),
+        mmToPoints(x),
+        mmToPoints(y),
+      );
     } else document.closePath();
   }
   document.fillColor(BLACK).fill('nonzero');

@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { QrLevel } from '../../../../contract/label-terms';
-import { codeModules } from './code-drawing';
+import { createQrModules } from './code-drawing';
 
 const MIN_DPI = 600;
 const MM_PER_INCH = 25.4;
 
 /**
- * Says how many dots a metre has, in the chunk that is there anyway. The library says it only together with a colour
- * profile, which would make the grey a colour.
+ * Writes the resolution into the pHYs chunk. sharp would write it only together with a colour profile, which
+ * would turn grey into colour.
  */
-function sayResolution(png: Buffer, perMetre: number): Buffer {
+function writeResolution(png: Buffer, perMetre: number): Buffer {
   const chunk = png.indexOf('pHYs');
   if (chunk < 0) throw new Error('a PNG without pHYs');
   png.writeUInt32BE(perMetre, chunk + 4);
@@ -21,11 +21,11 @@ function sayResolution(png: Buffer, perMetre: number): Buffer {
 }
 
 /**
- * A code as a picture in grey, at least 600 dpi at its size. Each module is a whole number of dots, so that edges are
- * sharp; the resolution (pHYs) makes them `sizeMm` together.
+ * Renders a QR code as a greyscale PNG of at least 600 dpi. Each module is a whole number of pixels, so that
+ * edges are sharp. The resolution (pHYs) makes the picture `sizeMm` wide.
  */
-export async function codePng(url: string, level: QrLevel, sizeMm: number): Promise<Buffer> {
-  const { side, isDark } = codeModules(url, level);
+export async function renderQrCodePng(url: string, level: QrLevel, sizeMm: number): Promise<Buffer> {
+  const { side, isDark } = createQrModules(url, level);
   const perModule = Math.ceil((sizeMm / MM_PER_INCH) * (MIN_DPI / side));
   const dots = Uint8Array.from({ length: side * side }, (_, index) =>
     isDark(index % side, Math.floor(index / side)) ? 0 : 255,
@@ -35,5 +35,5 @@ export async function codePng(url: string, level: QrLevel, sizeMm: number): Prom
     .toColourspace('b-w')
     .png({ compressionLevel: 9 })
     .toBuffer();
-  return sayResolution(png, Math.round((side * perModule * 1000) / sizeMm));
+  return writeResolution(png, Math.round((side * perModule * 1000) / sizeMm));
 }

@@ -1,4 +1,4 @@
 const POINTS_PER_MM = 72 / 25.4;
 
-/** In points, as PDF and PostScript measure. */
-export const points = (mm: number): number => mm * POINTS_PER_MM;
+/** Converts mm to points, the unit of PDF and PostScript. */
+export const mmToPoints = (mm: number): number => mm * POINTS_PER_MM;

@@ -5,15 +5,15 @@ import type { FrozenLabel, Phrases } from '../../../../contract/published-labels
 import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { thawed } from '../frozen-words';
-import { blockDrawing } from './block-drawing';
-import { blockText } from './block-text';
-import { codeFile, drawingFile, type PrintFile } from './code-files';
-import { printFileName } from './file-name';
+import { layOutBlock } from './block-drawing';
+import { createBlockText } from './block-text';
+import { renderQrCode, renderDrawing, type PrintFile } from './code-files';
+import { createPrintFileName } from './file-name';
 
-/** The version of a label that is printed. */
+/** Fields of a label version that its print files need. */
 export type PrintedVersion = Pick<Label, 'code' | 'url' | 'wineSlug' | 'vintage' | 'problems'>;
 
-/** What a published version says, with the words that it names. */
+/** Text of a published label version with its label words and phrases. */
 export interface PrintedText {
   text: FrozenLabel;
   words: Readonly<Record<string, Names>>;
@@ -21,38 +21,48 @@ export interface PrintedText {
   hasLots: boolean;
 }
 
-interface Look {
+interface CodeOptions {
   level: QrLevel;
   sizeMm: number;
 }
 
-/** @throws `incomplete` for a draft: it has no code yet, and one that were printed would lead nowhere */
-function printed<Format extends string>(
+/**
+ * Prepares the file response of a label version.
+ *
+ * @throws `incomplete` for a draft, which has no code yet
+ */
+function createFileResponder<Format extends string>(
   { code, url, wineSlug: slug, vintage, problems }: PrintedVersion,
   what: 'code' | 'block',
   format: Format,
 ): { url: string; name: string; answer: (file: PrintFile) => FileResponse } {
   if (code === null || url === null) throw new Problem('incomplete', { problems });
-  const name = printFileName({ slug, vintage, code }, what, format);
+  const name = createPrintFileName({ slug, vintage, code }, what, format);
   return { url, name, answer: (file) => new FileResponse({ ...file, name }) };
 }
 
-/** The code of a version, as a file. */
-export async function printedCode(
+/**
+ * Renders the QR code of a label version as a file response.
+ *
+ * @throws `incomplete` for a draft
+ */
+export async function renderCodeFile(
   version: PrintedVersion,
   format: 'svg' | 'png' | 'pdf' | 'eps',
-  { level, sizeMm }: Look,
+  { level, sizeMm }: CodeOptions,
 ): Promise<FileResponse> {
-  const { url, name, answer } = printed(version, 'code', format);
-  return answer(await codeFile(url, format, level, sizeMm, name));
+  const { url, name, answer } = createFileResponder(version, 'code', format);
+  return answer(await renderQrCode(url, format, level, sizeMm, name));
 }
 
 const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const satisfies Partial<
   Record<Allergen, keyof Phrases>
 >;
 
-/** The allergens of a text with what they are called; one without a phrase is named as in the list. */
-function namedAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
+/**
+ * Returns the allergens of a text with their names. Those without a phrase are named as in the ingredients.
+ */
+function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
   const entries = thawed(text.items, words);
   return allergensOf(entries).map((allergen) => {
     const listed = ingredientsOf(entries).find((each) => each.allergen === allergen);
@@ -61,22 +71,26 @@ function namedAllergens({ text, words, phrases }: PrintedText): { allergen: Alle
   });
 }
 
-/** The block of a version, in its own languages where no others are asked for, as a file. A draft says nothing yet. */
-export async function printedBlock(
+/**
+ * Renders the block of a label version as a file response, in `langs` or else in the label's languages.
+ *
+ * @throws `incomplete` for a draft
+ */
+export async function renderBlockFile(
   version: PrintedVersion,
   readText: () => Promise<PrintedText>,
   format: 'svg' | 'pdf',
-  { level, sizeMm, langs }: Look & { langs?: readonly LabelLanguage[] | undefined },
+  { level, sizeMm, langs }: CodeOptions & { langs?: readonly LabelLanguage[] | undefined },
 ): Promise<FileResponse> {
-  const { url, name, answer } = printed(version, 'block', format);
+  const { url, name, answer } = createFileResponder(version, 'block', format);
   const said = await readText();
   const { nutrition, languages } = said.text;
-  const text = blockText({
+  const text = createBlockText({
     phrases: said.phrases,
-    allergens: namedAllergens(said),
+    allergens: nameAllergens(said),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
     hasLots: said.hasLots,
   });
-  return answer(await drawingFile(blockDrawing(text, url, level, sizeMm), format, name));
+  return answer(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }

@@ -1,10 +1,10 @@
-import type { Drawing, Step } from './outline';
+import type { Drawing, PathStep } from './outline';
 
 /** A tenth of a micrometre: finer than any plate, and without the noise of floating point. */
 const number = (value: number): string => String(Number(value.toFixed(4)));
 const numbers = (...values: number[]): string => values.map(number).join(' ');
 
-function pathData(step: Step): string {
+function pathData(step: PathStep): string {
   switch (step.type) {
     case 'M':
     case 'L':
@@ -16,8 +16,8 @@ function pathData(step: Step): string {
   }
 }
 
-/** One black path in mm, without raster, font or style. */
-export function drawingSvg({ widthMm, heightMm, steps }: Drawing): Buffer {
+/** Renders a drawing as SVG: one black path in mm, without images, fonts or styles. */
+export function renderSvg({ widthMm, heightMm, steps }: Drawing): Buffer {
   const [width, height] = [number(widthMm), number(heightMm)];
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`;
   return Buffer.from(`${open}<path fill="#000" d="${steps.map(pathData).join('')}"/></svg>\n`);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { drawn, widthOf, type PdfDocument, type Style } from './page';
-import { richLines, type Stretch } from './rich-lines';
+import { renderPdf, measureLine, type PdfDocument, type TextStyle } from './page';
+import { breakStyledText, type StyledText } from './styled-text';
 
-const PLAIN: Style = { face: 'text', size: 8 };
-const STRONG: Style = { face: 'strong', size: 8 };
+const PLAIN: TextStyle = { face: 'text', size: 8 };
+const STRONG: TextStyle = { face: 'strong', size: 8 };
 const WIDTH = 120;
 
 /** The lines of a text, with how wide each is. */
-async function linesOf(stretches: readonly Stretch[]): Promise<{ lines: Stretch[][]; widths: number[] }> {
-  let found: Stretch[][] = [];
+async function linesOf(stretches: readonly StyledText[]): Promise<{ lines: StyledText[][]; widths: number[] }> {
+  let found: StyledText[][] = [];
   let widths: number[] = [];
-  const widthOfAll = (paper: PdfDocument, line: readonly Stretch[]) =>
-    line.reduce((sum, { text, style }) => sum + widthOf(paper, text, style), 0);
-  await drawn({ title: '', author: '', language: 'sl', date: new Date(0) }, (paper) => {
-    found = richLines(paper, stretches, WIDTH);
-    widths = found.map((line) => widthOfAll(paper, line));
+  const widthOfAll = (document: PdfDocument, line: readonly StyledText[]) =>
+    line.reduce((sum, { text, style }) => sum + measureLine(document, text, style), 0);
+  await renderPdf({ title: '', author: '', language: 'sl', date: new Date(0) }, (document) => {
+    found = breakStyledText(document, stretches, WIDTH);
+    widths = found.map((line) => widthOfAll(document, line));
   });
   return { lines: found, widths };
 }
 
-const textOf = (line: readonly Stretch[]): string => line.map(({ text }) => text).join('');
-const strongOf = (lines: readonly Stretch[][]): string[] =>
+const textOf = (line: readonly StyledText[]): string => line.map(({ text }) => text).join('');
+const strongOf = (lines: readonly StyledText[][]): string[] =>
   lines.flat().flatMap(({ text, style }) => (style === STRONG ? [text.trim()] : []));
 
 describe('[Y1] lines of several styles', () => {

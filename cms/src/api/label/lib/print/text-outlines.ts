@@ -1,7 +1,7 @@
 import { getFont } from '../../../../core/fonts/fonts';
 import type { GlyphPath } from '../../../../typesetting/font';
 import { type PlacedGlyph, Typeface } from '../../../../typesetting/typeface';
-import type { Step } from './outline';
+import type { PathStep } from './outline';
 
 // Labels are set letter by letter: no kerning and no ligatures.
 const FEATURES = Object.fromEntries(
@@ -17,25 +17,30 @@ export type Weight = keyof typeof TYPEFACES;
 const NO_BREAK_SPACE = /\u00a0/g;
 const spaced = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
 
-/** Returns the width of a text at a size of 1. */
-export const textWidth = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
+/** Returns the width of a text as a factor of the font size. */
+export const measureText = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
 
-/** How high letters are at a size of 1: a small one without ascender (in the weight where that is less), and a large one. */
-export const HEIGHTS = { small: 0.486, large: 0.66 } as const;
+/**
+ * Heights as factors of the font size: `small` is the x-height of the regular weight, `large` the cap height.
+ */
+export const LETTER_HEIGHTS = { small: 0.486, large: 0.66 } as const;
 
 /** Point of a glyph in mm. */
 type Point = readonly [x: number, y: number];
 
-/** Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same cubic curve. */
+/**
+ * Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same
+ * cubic curve.
+ */
 const towards = ([endX, endY]: Point, [x, y]: Point): Point => [
   endX + (2 / 3) * (x - endX),
   endY + (2 / 3) * (y - endY),
 ];
 
 /** Converts the outline of a glyph; its quadratic curves become cubic ones, which PDF and PostScript have. */
-function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Point): Step[] {
+function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Point): PathStep[] {
   let from: Point = [0, 0];
-  return commands.map(({ command, args }): Step => {
+  return commands.map(({ command, args }): PathStep => {
     if (command === 'closePath') return { type: 'Z' };
     const points = Array.from({ length: args.length / 2 }, (_, index) =>
       toPoint(args[2 * index] ?? 0, args[2 * index + 1] ?? 0),
@@ -52,8 +57,8 @@ function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Poi
   });
 }
 
-/** Returns the outlines of a text that begins at `x` on the base line `y`; all in mm. */
-export const textOutlines = (text: string, weight: Weight, size: number, x: number, y: number): Step[] =>
+/** Returns the outlines of a text that starts at `x` on the baseline `y`; all in mm. */
+export const outlineText = (text: string, weight: Weight, size: number, x: number, y: number): PathStep[] =>
   TYPEFACES[weight]()
     .place(spaced(text))
     .flatMap(({ path, unitsPerEm, x: left, y: up }: PlacedGlyph) =>

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
 import { pageUpstream, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
-import { drawPicture } from './share-drawing';
-import { PICTURE_SIZE, type PictureSubject } from '../head/shared-picture';
+import { drawSharePicture } from './share-drawing';
+import { PICTURE_SIZE, type SharePictureContent } from '../head/share-picture';
 
 const ORIGIN = 'https://winery.example';
 let site: TestSite;
@@ -133,12 +133,12 @@ describe('[K2] the picture that is shared of a page', () => {
 });
 
 describe('[K2] the drawing', () => {
-  const subject: PictureSubject = { title: '', detail: '2024', house: 'Lahor', image: null, color: 'Red' };
+  const subject: SharePictureContent = { title: '', detail: '2024', house: 'Lahor', image: null, color: 'Red' };
   const LONGEST = `Žametna črnina ${'šč'.repeat(40)} ${'in še beseda '.repeat(12)}`;
 
   it('shows every letter of Slovenian', async () => {
     const names = ['C S Z c s z', 'Č S Z c s z', 'C Š Z c s z', 'C S Ž c s z', 'C S Z č š ž', ''];
-    const drawn = await Promise.all(names.map((title) => drawPicture({ ...subject, title }, null).then(pixels)));
+    const drawn = await Promise.all(names.map((title) => drawSharePicture({ ...subject, title }, null).then(pixels)));
     expect(new Set(drawn.map((each) => each.toString('base64'))).size).toBe(names.length);
   });
 
@@ -149,7 +149,7 @@ describe('[K2] the drawing', () => {
         .webp()
         .toBuffer();
     const blueAt = async (photo: Buffer, x: number, y: number) => {
-      const all = await pixels(await drawPicture({ ...subject, title: 'Ajda', image, color: null }, photo));
+      const all = await pixels(await drawSharePicture({ ...subject, title: 'Ajda', image, color: null }, photo));
       return (all[(y * PICTURE_SIZE.width + x) * 3] ?? 255) < 40;
     };
     const [portrait, view] = [await photograph(60, 90), await photograph(90, 60)];
@@ -163,7 +163,7 @@ describe('[K2] the drawing', () => {
   ])('keeps a long name within the picture of a %s', async (_kind, color) => {
     const bare = { ...subject, title: '', house: '', detail: '', color };
     const long = { title: LONGEST, house: LONGEST, detail: LONGEST, color, image: null };
-    const [empty, full] = await Promise.all([bare, long].map((each) => drawPicture(each, null).then(pixels)));
+    const [empty, full] = await Promise.all([bare, long].map((each) => drawSharePicture(each, null).then(pixels)));
     const { width, height } = PICTURE_SIZE;
     // What differs is the letters: none stands in the margins.
     const isMargin = (at: number) =>

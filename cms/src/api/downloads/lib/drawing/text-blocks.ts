@@ -1,0 +1,90 @@
+import { getLineHeight, drawTextLine, measureLine, type PdfDocument, type TextStyle } from './page';
+import { cutWord, fillLines } from '../../../../typesetting/lines';
+import { getTypeface } from './typefaces';
+
+/** Breaks a text into lines of at most `width` points. Words that are wider than a line are cut. */
+export function breakText(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
+  const space = measureLine(document, ' ', style);
+  const fits = (line: string): boolean => measureLine(document, line, style) <= width;
+  return getTypeface(style.face)
+    .toPrintable(text)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
+      const measured = words
+        .flatMap((word) => cutWord(word, fits))
+        .map((word) => ({ word, width: measureLine(document, word, style) }));
+      return fillLines(
+        measured,
+        (line) => line.reduce((sum, part) => sum + part.width, (line.length - 1) * space) <= width,
+      ).map((line) => line.map(({ word }) => word).join(' '));
+    });
+}
+
+/**
+ * Part of a column with its height in points. `draw` gets the position of its upper left corner; a gap has
+ * none.
+ */
+export interface Block {
+  height: number;
+  draw?: (x: number, y: number) => void;
+  /** Whether it stays in one column with the next block, as a heading does. */
+  staysWithNext?: boolean;
+}
+
+/** Creates an empty block of a height in points. */
+export const createGap = (height: number): Block => ({ height });
+
+/** Breaks a text and returns one block per line. */
+export const createTextBlocks = (document: PdfDocument, text: string, style: TextStyle, width: number): Block[] =>
+  breakText(document, text, style, width).map((line) => ({
+    height: getLineHeight(style),
+    draw: (x, y) => drawTextLine(document, line, style, { x, y }),
+  }));
+
+/** Returns the total height of blocks in points. */
+export const sumHeights = (pieces: readonly Block[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
+
+/** Draws blocks below each other, starting at `top`, and returns the bottom of the last one. */
+export function drawStacked(pieces: readonly Block[], x: number, top: number): number {
+  let y = top;
+  for (const piece of pieces) {
+    piece.draw?.(x, y);
+    y += piece.height;
+  }
+  return y;
+}
+
+/**
+ * Distributes blocks over at most `count` columns of a height. No column starts with a gap or ends with a
+ * heading.
+ *
+ * @returns null if the blocks do not fit
+ */
+export function distributeOverColumns(pieces: readonly Block[], count: number, height: number): Block[][] | null {
+  const columns: Block[][] = [[]];
+  let filled = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const next = piece.staysWithNext ? (pieces[index + 1]?.height ?? 0) : 0;
+    if (filled + piece.height + next > height && filled > 0) {
+      columns.push([]);
+      filled = 0;
+    }
+    if (filled === 0 && !piece.draw) continue;
+    columns.at(-1)?.push(piece);
+    filled += piece.height;
+  }
+  const isHigher = columns.some((column) => sumHeights(column) > height);
+  return columns.length > count || isHigher ? null : columns;
+}
+
+/** Like `distributeOverColumns`, with columns of about equal height. */
+export function balanceColumns(pieces: readonly Block[], count: number, height: number): Block[][] | null {
+  let least = Math.max(sumHeights(pieces) / count, 1);
+  while (least < height) {
+    const columns = distributeOverColumns(pieces, count, least);
+    if (columns) return columns;
+    least += 4;
+  }
+  return distributeOverColumns(pieces, count, height);
+}

@@ -1,0 +1,11 @@
+/**
+ * Shortens a text to `maxLength` characters, after a sentence or else after a word, and appends an ellipsis.
+ */
+export function shortenText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  const sentence = Math.max(...['. ', '! ', '? ', '.\n'].map((end) => cut.lastIndexOf(end) + 1));
+  if (sentence > maxLength / 3) return `${cut.slice(0, sentence)} …`;
+  const word = cut.lastIndexOf(' ');
+  return `${cut.slice(0, word > maxLength / 3 ? word : maxLength)} …`;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { ImageRef } from '#contract/image-ref';
+import { languageOf } from '#contract/languages';
+import type { WineColor } from '#contract/wines';
+import type { PageHead } from '#shared/lib/page-head';
+import { pages } from '#shared/pages';
+import { addressIn, type PageUrl } from '../routing/page-url';
+
+/** Content of a share picture. Equal contents give equal pictures. */
+export interface SharePictureContent {
+  title: string;
+  /** Vintage of a wine, or the winery's tagline. */
+  detail: string;
+  house: string;
+  image: { url: string; focalPoint: ImageRef['focalPoint'] } | null;
+  /** Colour of a wine, which is shown as its bottle; `null` for any other page. */
+  color: WineColor | null;
+}
+
+/** Picture that social networks and messengers show for a shared page (`og:image`). */
+export interface SharePicture {
+  /** Path on this site: `/share/<hash>/<language>/<path of the page>.jpg`. */
+  path: string;
+  /** Text alternative. */
+  alt: string;
+  subject: SharePictureContent;
+}
+
+export const SHARE_PREFIX = '/share/';
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Part of the hash in each path. Increase it when the design changes. */
+const DESIGN_VERSION = 1;
+/** Narrowest rendition that fills a share picture; larger ones only take longer to decode. */
+const MIN_SOURCE_WIDTH = PICTURE_SIZE.width;
+
+function selectSource(image: ImageRef | null): SharePictureContent['image'] {
+  const copies = (image?.renditions ?? [])
+    .filter(({ format, url }) => format === 'webp' && url.startsWith('/files/'))
+    .toSorted((a, b) => a.width - b.width);
+  const copy = copies.find(({ width }) => width >= MIN_SOURCE_WIDTH) ?? copies.at(-1);
+  return image && copy ? { url: copy.url, focalPoint: image.focalPoint } : null;
+}
+
+/** Name and picture of the winery. */
+export interface House {
+  name: string;
+  picture: ImageRef | null;
+}
+
+/** Removes the winery's name from the end of a page title. */
+const removeHouseName = (title: string, house: string): string =>
+  title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
+
+/**
+ * Returns the part of a query string that selects another page or picture, without parameters that change
+ * neither.
+ */
+function getPageQuery(search: string, page: PageUrl['page']): string {
+  const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
+  const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
+  return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
+}
+
+/**
+ * Creates the share picture of a page. Its path contains the page's path and a hash of the content, so that
+ * any server can draw it again.
+ *
+ * @returns undefined for error pages, pages that need a session, and previews
+ */
+export function createSharePicture(
+  { language, pathname, page, search, preview }: PageUrl,
+  { title, canonical, shared }: PageHead,
+  house: House,
+): SharePicture | undefined {
+  // A preview is only for those who have its link; the picture would be public.
+  if (!canonical || preview) return undefined;
+  const subject: SharePictureContent = {
+    title: shared?.title ?? removeHouseName(title, house.name),
+    detail: shared?.detail ?? '',
+    house: house.name,
+    image: selectSource(shared?.image ?? (shared?.color ? null : house.picture)),
+    color: shared?.color ?? null,
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DESIGN_VERSION, subject]))
+    .digest('base64url')
+    .slice(0, 12);
+  const way = pathname === '/' ? '' : pathname;
+  return {
+    path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${getPageQuery(search, page)}`,
+    alt: shared?.alt ?? title,
+    subject,
+  };
+}
+
+/** Returns the page of a share picture's URL path; null if the path is not one of a share picture. */
+export function parseSharePicturePath(url: string): PageUrl | null {
+  const [, language, path = '/', search = ''] = /^\/share\/[\w-]+\/(sl|en)(\/[^?]+)?\.jpg(\?.*)?$/.exec(url) ?? [];
+  if (language === undefined) return null;
+  const address = addressIn(languageOf(language), path + search);
+  return address.kind === 'public' && !address.preview ? address : null;
+}
