@@ -16,7 +16,7 @@ const awardInput = (wineSlug: string, values: Partial<AwardCreateRequest> = {}):
   ...values,
 });
 
-/** Awards as an editor handles them; those that are created are deleted after the test, as far as they are there. */
+/** Calls for awards as an editor; created awards that still exist are deleted after the test. */
 const test = base.extend<{ add: (input: AwardCreateRequest) => Promise<Award> }>({
   add: async ({ as }, provide) => {
     const editor = await as('editor');

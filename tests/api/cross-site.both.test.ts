@@ -10,7 +10,7 @@ interface Write {
   path: string;
 }
 
-/** Every route that changes something, of the contract and of the panel, with something in the place of its parameters. */
+/** Every writing route of the contract and of the panel, with example values for its parameters. */
 const writeRoutes = (): Promise<Write[]> =>
   runInCms(
     inject('cmsControlUrl'),

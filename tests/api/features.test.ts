@@ -40,7 +40,8 @@ describe('features', () => {
       const data = { hero: { title: 'Kraljica' } };
       await client.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'sl', data } });
       const guest = new ApiClient(cms.url);
-      // [V1] Whoever sets the switches is told what the environment fixes; what is stored counts when it does so no more.
+      // [V1] The settings response names the switches that the environment fixes; a stored value applies once
+      // it no longer does.
       const { body: settings } = await client.call('getSettings', 200);
       expect(settings.queen).toEqual({ ...JSON.parse(FEATURE_QUEEN), fixedBy: 'environment' });
       expect(settings.site.fixedBy).toBe(null);

@@ -187,7 +187,7 @@ describe('two at once', () => {
       const response = await editor.request(`/api/v1/media/${id}`);
       if (response.status === 404) {
         expect(rival).not.toBeNull();
-        // A replacement that comes after the deletion leaves its upload as it is: unregistered, it is swept one day.
+        // A replacement after the deletion leaves its upload unregistered, so the sweep removes it later.
         const untouched = status === 404 ? `Wines/${body.imageKey}` : null;
         // Copies that were just being made are removed by whoever makes them.
         for (const { imageKey } of [old, body]) {

@@ -35,7 +35,7 @@ const registeredRoutes = (): Promise<RegisteredRoute[]> =>
     null,
   ) as Promise<RegisteredRoute[]>;
 
-/** What the router really answers to below `/api`: a stock route that was mounted some other way shows here. */
+/** The routes really mounted below `/api`, including stock routes of Strapi. */
 const mountedPaths = (): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),

@@ -9,7 +9,9 @@ interface RawUpload {
   bytes?: number;
 }
 
-/** Sends zeros without the manners of a client: any method, with or without a length. Answers the status and `Allow`. */
+/**
+ * Sends zero bytes as a raw request: any method, with or without a length. Returns the status and `Allow`.
+ */
 function sendRaw(url: string, { method = 'PUT', headers = {}, bytes = 0 }: RawUpload) {
   return new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
     const sent = request(new URL(url, inject('cmsUrl')), { method, headers, agent: false }, (response) => {

@@ -20,8 +20,8 @@ interface Acknowledged {
 const CONTENT = { namespace: 'legalTerms', language: 'en' } as const;
 
 /**
- * Half of the writes save a page text, half add a wine; what was answered before the connection broke is noted. Beside
- * another process every other pair of writes goes through that one, which loses none.
+ * Half of the writes save a page text, half add a wine; what was answered before the connection broke is
+ * noted. Beside another process every other pair of writes goes through that one, which loses none.
  */
 async function writeUntilDeath(
   cms: RunningCms,

@@ -30,8 +30,8 @@ const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =
   admin.request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /**
- * Makes a write again and again until there is no space for it, and answers what was kept. Of what a larger one was refused,
- * a smaller one still fits into the database's own files.
+ * Makes a write again and again until there is no space for it, and answers what was kept. Of what a larger
+ * one was refused, a smaller one still fits into the database's own files.
  */
 async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
   const kept: unknown[] = [];

@@ -50,7 +50,9 @@ test('[I4] renditions go on after the CMS was killed while it made them', { time
   }
 });
 
-/** What an image looked like when fewer widths were made: the last ones are gone from its row and from the storage. */
+/**
+ * Removes the last widths of an image from its row and the storage, as in a release that made fewer widths.
+ */
 const forgetWidths = (cms: RunningCms, documentId: string, isOriginalGone: boolean): Promise<void> =>
   cms.run(
     async (strapi, { documentId, isOriginalGone }) => {

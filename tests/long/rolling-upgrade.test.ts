@@ -54,7 +54,8 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   async function replace(service: 'cms' | 'web', root?: string): Promise<void> {
     for (const former of running[service].splice(0)) {
       const next = await machines.start(service, root);
-      // The proxy hears of a new web server by its name within seconds; until it asks it, the former one is needed.
+      // The proxy resolves the name of the new web server within seconds; until then the former one is
+      // needed.
       if (service === 'web') await untilAsked(next);
       await machines.end(former);
       running[service].push(next);

@@ -9,7 +9,7 @@ import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
-/** What somebody waits who asks meanwhile; nearly always, and at worst, since the machine has other work too. */
+/** Response times of other requests during the load: a high percentile and the maximum. */
 const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
 const MS_PER_TICK = 10;
@@ -17,7 +17,7 @@ const MS_PER_TICK = 10;
 let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms({
-    // Sign-ins that are being looked at count until they are known to be right, so that guesses cannot slip through together.
+    // Pending sign-ins count as failures until they succeed, so parallel guesses cannot exceed the limit.
     env: { LOGIN_RATE_LIMIT: String(SIGN_INS) },
   });
 });
@@ -89,7 +89,8 @@ describe('passwords that the panel gives to staff', () => {
     const [main, beside] = [each.main - plain.main, each.beside - plain.beside];
     const figures = `a form with a password: ${main.toFixed(0)} ms more on the main thread, ${beside.toFixed(0)} ms beside it`;
     process.stdout.write(`${figures}\n`);
-    // On the main thread is what a sign-in reads and writes; one password computed there would be more than half.
+    // The main thread only reads and writes for a sign-in; hashing a password there would take more than
+    // half.
     expect(main, figures).toBeLessThan(beside);
   });
 });

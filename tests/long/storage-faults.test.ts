@@ -34,7 +34,10 @@ async function expectWhole({ renditions, presignedUrl = '' }: ImageRef): Promise
   expect((await editor.request(presignedUrl)).status).toBe(200);
 }
 
-/** Does `step` with the store failing from its n-th call on, for every n, until the step no longer notices. */
+/**
+ * Runs `step` with the store failing from the n-th call on, for each n, until `step` makes fewer than n
+ * calls.
+ */
 async function atEveryCall(fault: Fault, step: () => Promise<Response>, after: () => Promise<void>): Promise<number> {
   for (let call = 1; ; call += 1) {
     proxy.breakAt(call, fault);

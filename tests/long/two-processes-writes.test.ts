@@ -49,7 +49,9 @@ const storedOf = (table: 'wines' | 'labels', id: string) =>
 
 const upTo = (version: number): number[] => Array.from({ length: version }, (_, index) => index + 1);
 
-/** A document in both languages at one version, with each of its versions kept once and each change told once. */
+/**
+ * Asserts that both languages have one version, each revision is saved once and each change is recorded once.
+ */
 async function expectWhole(id: string, version: number, actions: readonly string[]): Promise<void> {
   const stored = await storedOf('wines', id);
   expect(stored.rows.map((row) => row.locale).toSorted()).toEqual(['en', 'sl']);

@@ -78,8 +78,8 @@ async function untilReady(admin: ApiClient): Promise<void> {
 }
 
 /**
- * Seconds from choosing the files until the last is sent, until the library says that all are there, and until all have
- * their copies.
+ * Seconds from choosing the files until the last is sent, until the library says that all are there, and
+ * until all have their copies.
  */
 async function browserSeconds(page: Page, admin: ApiClient): Promise<{ sent: number; done: number; ready: number }> {
   let lastPut = 0;

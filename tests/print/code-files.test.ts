@@ -36,7 +36,8 @@ describe('[E5] a code for the printer', () => {
     let decoded = 0;
     for (const url of URLS) {
       for (const [index, level] of QR_LEVELS.entries()) {
-        // Each length and each level at a small and at a usual size; Ghostscript draws without grey, so it needs more dots.
+        // Each length and each level at a small and a usual size; Ghostscript does not antialias, so it needs
+        // more dots.
         const sizeMm = (index + URLS.indexOf(url)) % 2 === 0 ? 15 : 25;
         const picture = await rasterised(
           await made(format, { url, level, sizeMm }),

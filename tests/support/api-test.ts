@@ -10,11 +10,11 @@ import { type StaffMember, createStaff, removeStaff } from './data/staff';
 export interface ApiFixtures {
   /** A client without a session. */
   guest: ApiClient;
-  /** A client that is signed in with a role; those of a file share one session. */
+  /** Returns a client signed in with a role; the clients of a test file share one session. */
   as: (role: StaffRole) => Promise<ApiClient>;
-  /** A member of staff of the test's own, removed after it. */
+  /** Creates a staff user that is removed after the test. */
   newStaff: (roles: StaffRole[], overrides?: { isActive?: boolean; name?: string }) => Promise<StaffMember>;
-  /** Promises that a content document has its data of now again after the test. */
+  /** Restores a content document after the test to its data at the time of this call. */
   keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
 }
 
@@ -25,7 +25,9 @@ export interface ApiFixtures {
  *     import { test } from '../support/api-test';
  *     test('[P12] lists the wines', async ({ guest }) => { … await guest.call('listWines', 200) … });
  *
- * A test that needs another environment starts its own: `await startCms({ database: inject('database'), storage: inject('storage'), env })`.
+ * A test that needs another environment starts its own CMS:
+ *
+ *     await startCms({ database: inject('database'), storage: inject('storage'), env })
  */
 export const test = base.extend<ApiFixtures>({
   guest: async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text that is not shown whole: its fault, the text, and the element it stands in. */
+/** A text that is not fully visible: what is wrong, the text, and its element. */
 export interface BrokenText {
   fault: 'broken word' | 'beside the page' | 'beside its box' | 'cut' | 'ellipsis';
   text: string;

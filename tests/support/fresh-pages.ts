@@ -12,8 +12,8 @@ export interface BrowserOptions {
 }
 
 /**
- * The browsers of a worker that have shown a site before: its screens appear in them in half the time. Who takes one
- * finds no cookie and nothing that the site has stored, only what a browser keeps of files.
+ * The browsers of a worker that have shown a site before: its screens appear in them in half the time. Who
+ * takes one finds no cookie and nothing that the site has stored, only what a browser keeps of files.
  */
 export class WarmBrowsers {
   readonly #idle = new Map<string, BrowserContext[]>();
@@ -42,7 +42,10 @@ interface OpenBrowser {
   giveBack?: () => Promise<void>;
 }
 
-/** Opens pages in browsers of their own and, at the end of a test, closes them and asserts that their consoles were quiet. */
+/**
+ * Opens pages in separate browser contexts; at the end of a test closes them and asserts that their consoles
+ * are empty.
+ */
 export class FreshPages {
   readonly #open: OpenBrowser[] = [];
 
@@ -69,7 +72,7 @@ export class FreshPages {
     return context.newPage();
   }
 
-  /** A page of a browser with the session of a client; it has seen the site before, where there is one that has. */
+  /** Opens a page with the session of a client, in a reused browser context if one is idle. */
   async signedIn({ cookies }: ApiClient): Promise<Page> {
     const context = await this.warm.take(this.browser, this.options);
     this.#open.push({
@@ -82,7 +85,7 @@ export class FreshPages {
     return context.newPage();
   }
 
-  /** @param keeps whether the browsers are as a test may expect them, which they are not after one that failed */
+  /** @param keeps whether the browser contexts may be reused; false after a failed test */
   async finish(keeps: boolean): Promise<void> {
     for (const { context, giveBack } of this.#open) await (keeps && giveBack ? giveBack() : context.close());
     for (const { assertQuiet } of this.#open) assertQuiet();

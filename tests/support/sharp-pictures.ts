@@ -106,6 +106,6 @@ export async function findBadlySizedImages(
   return found;
 }
 
-/** The same of all pages that visitors can open. */
+/** Runs `findBadlySizedImages` for all public pages. */
 export const findBadlySizedPublicImages = async (browser: Browser, siteUrl: string, screen: Screen) =>
   findBadlySizedImages(browser, siteUrl, screen, await findPublicPaths(siteUrl));

@@ -4,11 +4,11 @@ import type { QueenContent, QueenUpdateRequest } from '#contract/queen';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
-/** A single document as its editor handles it; afterwards it says in both languages what it said before. */
+/** Reads and saves a single-entry document as an editor; both languages are restored after the test. */
 interface Desk<Document, Input> {
-  /** What is written in a language. */
+  /** Returns the document in a language without fallback texts. */
   own(language: Language): Promise<Document>;
-  /** The same in the form of a request. */
+  /** Returns the document as the body of an update request. */
   input(language: Language): Promise<Input>;
   save(language: Language, input: Input): Promise<Document>;
 }
@@ -53,7 +53,7 @@ async function useAndRestore<Document, Input>(
   await desk.save('en', before.en);
 }
 
-/** The test function for writes of the Queen section and of the story of the house. */
+/** The test function for writes of the Queen section and the About page. */
 export const test = base.extend<SingleFixtures>({
   editor: async ({ as }, use) => use(await as('editor')),
   queenDesk: async ({ editor }, use) => {

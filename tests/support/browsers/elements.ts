@@ -3,7 +3,7 @@ const named = (text: string): string => `(normalize-space()="${text}" or @aria-l
 
 export const link = (text: string, within = ''): string => `${within}//a[${named(text)}]`;
 export const button = (text: string): string => `//button[${named(text)} and not(@disabled)]`;
-/** A field by its label, whether the label holds it or names it. */
+/** XPath of a field by its label, whether the label contains the field or references it by `for`. */
 export const field = (label: string): string => {
   const texts = `//label[starts-with(normalize-space(), "${label}")]`;
   return `(${texts}//input | //input[@id=${texts}/@for] | //input[@aria-label="${label}"])[1]`;

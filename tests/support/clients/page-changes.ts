@@ -1,4 +1,4 @@
-/** What others do to a page, each as a function that runs in it. */
+/** Changes that extensions, translators and proxies make to a page; each function runs in the page. */
 export const PAGE_CHANGES = {
   /** A translator that puts elements of its own in place of texts, as Google Translate does. */
   translation: (): void => {
@@ -69,7 +69,7 @@ export const PAGE_CHANGES = {
 
 export type PageChange = keyof typeof PAGE_CHANGES;
 
-/** What a proxy leaves of a page that takes out comments, quotes and spaces. */
+/** Removes comments, optional quotes and spaces from HTML, as an optimising proxy does. */
 export const minifyHtml = (html: string): string =>
   html
     .replaceAll(/<!--[^]*?-->/g, '')

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemCode } from '#contract/problem';
 import { noise, somePicture } from './picture-files';
 
-/** Something that must never become an image: what it is uploaded as, and how it is refused. */
+/** A file that the product must reject as an image, with the expected error code. */
 export interface HostileUpload {
   name: string;
   extension: string;

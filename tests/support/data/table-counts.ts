@@ -17,6 +17,6 @@ export const countRows = (cms: RunningCms): Promise<Record<string, number>> =>
  */
 const KEPT_IN_ORDER =
   /^(?:admin_|strapi_|up_permissions|i18n_|files|upload_|login_attempts|revision_counters|audit_entries)/;
-/** The counts of the other tables. */
+/** Returns the counts without the tables of Strapi, sign-in attempts, revision counters and audit entries. */
 export const ownTables = (counts: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([table]) => !KEPT_IN_ORDER.test(table)));

@@ -111,8 +111,8 @@ function bodyOf({ body }: Operation, random: Random): string {
 }
 
 /**
- * The next request: some operation with parameters and a body that may fit or not, sometimes with another method or
- * hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
+ * The next request: some operation with parameters and a body that may fit or not, sometimes with another
+ * method or hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
  */
 export function nextRequest(operations: readonly Operation[], known: readonly string[], random: Random): FuzzRequest {
   const operation = random.pick(operations);

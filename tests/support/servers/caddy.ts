@@ -32,7 +32,8 @@ export interface RunningCaddy {
 }
 
 /**
- * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is behind it.
+ * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is
+ * behind it.
  * @param hosts the names that it knows
  */
 export async function startCaddy(

@@ -2,8 +2,8 @@ import { type IncomingMessage, type ServerResponse, createServer, request as sen
 import type { AddressInfo } from 'node:net';
 
 /**
- * How a server fails: `refuse` closes the connection before it has read the request, `hang` takes the request and never
- * answers, `die` does what it was asked and breaks off while it answers.
+ * How a server fails: `refuse` closes the connection before it has read the request, `hang` takes the request
+ * and never answers, `die` does what it was asked and breaks off while it answers.
  */
 export type Fault = 'refuse' | 'hang' | 'die';
 export const FAULTS: readonly Fault[] = ['refuse', 'hang', 'die'];

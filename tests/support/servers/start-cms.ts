@@ -22,7 +22,7 @@ export const PANEL_ADMIN: Credentials = { email: 'panel@example.com', password: 
 export interface StartCmsOptions {
   /** `sqlite` unless told; `postgres` needs the server that the test run starts. */
   database?: DatabaseKind;
-  /** `disk` unless told; `s3` needs the store that the test run starts, on which each CMS makes a bucket of its own. */
+  /** Default `disk`; `s3` needs the S3 store of the test run, on which each CMS creates a bucket. */
   storage?: StorageKind;
   /** Environment on top of the defaults below; an empty string removes a default. */
   env?: Record<string, string>;
@@ -117,9 +117,9 @@ async function findDatabase(
 }
 
 /**
- * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is ready
- * to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data where it
- * can.
+ * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is
+ * ready to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data
+ * where it can.
  */
 export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
   const { alongside } = options;
