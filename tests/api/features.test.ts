@@ -15,7 +15,7 @@ describe('features', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('[R24] [G4] tell the time of now in every spelling of the address', async ({ guest }) => {
+  test('[R24] [G4] are uncached for every spelling of the URL', async ({ guest }) => {
     for (const path of ['/features', '/FEATURES', '/features/', '/features?lang=sl', '/features?x=']) {
       const read = async (): Promise<number> => {
         const answer = (await (await guest.request(`/api/v1${path}`)).json()) as { now: string };

@@ -27,8 +27,8 @@ const png = { 'content-type': 'image/png' };
 const length = (bytes: number) => ({ ...png, 'content-length': String(bytes) });
 
 const onDisk = (): void => {
-  test('takes a PUT of a known length up to 10 MB', async ({ as }) => {
-    const editor = await as('editor');
+  test('takes a PUT of a known length up to 10 MB', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const presign = async () => {
       const file = { folder: 'Gallery', fileName: 'a.png', contentType: 'image/png' };
       return (await editor.call('presignPut', 200, { body: file })).body.upload.url;

@@ -9,7 +9,7 @@ import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
-/** Response times of other requests during the load: a high percentile and the maximum. */
+/** Limits for the response times of other requests during the load. */
 const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
 const MS_PER_TICK = 10;

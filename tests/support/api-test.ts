@@ -11,11 +11,11 @@ export interface ApiFixtures {
   /** A client without a session. */
   guest: ApiClient;
   /** Returns a client signed in with a role; the clients of a test file share one session. */
-  as: (role: StaffRole) => Promise<ApiClient>;
+  signInAs: (role: StaffRole) => Promise<ApiClient>;
   /** Creates a staff user that is removed after the test. */
   newStaff: (roles: StaffRole[], overrides?: { isActive?: boolean; name?: string }) => Promise<StaffMember>;
   /** Restores a content document after the test to its data at the time of this call. */
-  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
+  restoreContentAfterTest: (namespace: ContentNamespace, language: Language) => Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export const test = base.extend<ApiFixtures>({
   guest: async ({}, use) => {
     await use(new ApiClient(inject('cmsUrl')));
   },
-  as: async ({}, use) => {
+  signInAs: async ({}, use) => {
     await use((role) => clientOf(inject('cmsUrl'), inject('staff')[role]));
   },
   newStaff: async ({}, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<ApiFixtures>({
     });
     for (const member of members) await removeStaff(inject('cmsControlUrl'), member);
   },
-  keepContent: async ({}, use) => {
+  restoreContentAfterTest: async ({}, use) => {
     const restore: (() => Promise<void>)[] = [];
     await use(async (namespace, language) => {
       restore.push(await rememberContent(inject('cmsUrl'), inject('staff').admin, namespace, language));

@@ -17,8 +17,8 @@ const NEW_ALBUM: AlbumCreateRequest = { title: 'Album', description: '', year: n
 
 /** The test function for writes of the gallery: `test` of `api-test` with the fixture `gallery`. */
 export const test = base.extend<{ gallery: GalleryDesk }>({
-  gallery: async ({ as }, use) => {
-    const editor = await as('editor');
+  gallery: async ({ signInAs }, use) => {
+    const editor = await signInAs('editor');
     const added = { albums: new Set<string>(), items: new Set<string>() };
     const idsInOrder = async () =>
       (await editor.call('listGallery', 200, { query: ALL })).body.items.map(({ id }) => id);

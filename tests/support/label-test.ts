@@ -26,8 +26,8 @@ export interface LabelDesk {
 
 /** The test function for labels: `test` of `panel-test` with the fixture `labels`. */
 export const test = base.extend<{ labels: LabelDesk }>({
-  labels: async ({ as }, provide) => {
-    const editor = await as('editor');
+  labels: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const wines: string[] = [];
     const wine = async (): Promise<string> => {
       const { body } = await editor.call('createWine', 201, { body: wineInput({ vintage: 2025 }) });

@@ -34,6 +34,7 @@ export const libraryTest = base.extend<{ library: Page }>({
 /** Returns a unique image name; a search for it finds only the images of this test. */
 export const uniqueName = (): string => `slika-${randomUUID().slice(0, 8)}`;
 
+/** Returns the list items of the images that the library shows. */
 export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
 /** Opens a view of the library and waits until it is read. */
 export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {

@@ -15,8 +15,8 @@ interface Desk<Document, Input> {
 
 export interface SingleFixtures {
   editor: ApiClient;
-  queenDesk: Desk<QueenContent, QueenUpdateRequest>;
-  aboutDesk: Desk<About, AboutUpdateRequest>;
+  queenFixture: Desk<QueenContent, QueenUpdateRequest>;
+  aboutFixture: Desk<About, AboutUpdateRequest>;
 }
 
 const ownTexts = (lang: Language) => ({ lang, fallback: 'none' });
@@ -55,14 +55,14 @@ async function useAndRestore<Document, Input>(
 
 /** The test function for writes of the Queen section and the About page. */
 export const test = base.extend<SingleFixtures>({
-  editor: async ({ as }, use) => use(await as('editor')),
-  queenDesk: async ({ editor }, use) => {
+  editor: async ({ signInAs }, use) => use(await signInAs('editor')),
+  queenFixture: async ({ editor }, use) => {
     const read = async (lang: Language) => (await editor.call('getQueen', 200, { query: ownTexts(lang) })).body;
     const save = async (lang: Language, body: QueenUpdateRequest) =>
       (await editor.call('updateQueen', 200, { query: ownTexts(lang), body })).body;
     await useAndRestore(deskOf(read, save, queenInput), use);
   },
-  aboutDesk: async ({ editor }, use) => {
+  aboutFixture: async ({ editor }, use) => {
     const read = async (lang: Language) => (await editor.call('getAbout', 200, { query: ownTexts(lang) })).body;
     const save = async (lang: Language, body: AboutUpdateRequest) =>
       (await editor.call('updateAbout', 200, { query: ownTexts(lang), body })).body;

@@ -64,7 +64,7 @@ interface SiteFixtures {
   /** Asserts that a new visitor without scripts sees a text on the home page within 2 s (requirement P12). */
   expectVisitorReads: (text: string) => Promise<void>;
   /** Promises that a content document has its data of now again after the test. */
-  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
+  restoreContentAfterTest: (namespace: ContentNamespace, language: Language) => Promise<void>;
   /** A strict API client on the site's origin (tests/support/clients/api-client.ts). */
   api: ApiClient;
 }
@@ -149,7 +149,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       expect.poll(async () => (await fetch(site.url)).text(), { intervals: [50] }).toContain(text),
     );
   },
-  keepContent: async ({ site, undo }, use) => {
+  restoreContentAfterTest: async ({ site, undo }, use) => {
     await use(async (namespace, language) => {
       undo(await rememberContent(site.url, STAFF_ADMIN, namespace, language));
     });

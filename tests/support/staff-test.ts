@@ -22,9 +22,9 @@ interface StaffFixtures {
 /** The test function of the staff journeys. */
 export const test = base.extend<StaffFixtures>({
   admin: async ({ site }, use) => use(await clientOf(site.url, site.staff.admin)),
-  keepTexts: async ({ keepContent }, use) => {
+  keepTexts: async ({ restoreContentAfterTest }, use) => {
     await use(async (namespace) => {
-      for (const language of LANGUAGES) await keepContent(namespace, language);
+      for (const language of LANGUAGES) await restoreContentAfterTest(namespace, language);
     });
   },
   keepMetadata: async ({ admin, undo }, use) => {

@@ -16,7 +16,7 @@ interface UserFixtures {
 
 /** The test function of tests about members of staff. */
 export const test = base.extend<UserFixtures>({
-  admin: async ({ as }, use) => use(await as('admin')),
+  admin: async ({ signInAs }, use) => use(await signInAs('admin')),
   newUser: async ({ admin }, use) => {
     const made: string[] = [];
     await use(async (values = {}) => {

@@ -16,8 +16,8 @@ export interface WineDesk {
 
 /** The test function for writes of wines: `test` of `api-test` with the fixture `wines`. */
 export const test = base.extend<{ wines: WineDesk }>({
-  wines: async ({ as }, use) => {
-    const editor = await as('editor');
+  wines: async ({ signInAs }, use) => {
+    const editor = await signInAs('editor');
     const ids: string[] = [];
     await use({
       async create(body, client = editor) {

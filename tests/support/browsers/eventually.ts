@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs `look` again until it no longer throws, and returns its result. Rethrows its error after a timeout.
+ * Returns a Vitest assertion on the result of `look` that is repeated until it passes; fails after 15 s.
  */
 export function eventually<Result>(look: () => Promise<Result>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 100 });

@@ -27,12 +27,14 @@ export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
     );
   }, count);
 
+/** Counts the active staff users with the admin role. */
 export const activeAdmins = (cms: RunningCms): Promise<number> =>
   cms.run(async (strapi) => {
     const active = await strapi.db.query('plugin::users-permissions.user').findMany({ where: { isActive: true } });
     return active.filter(({ roles }) => roles.includes('admin')).length;
   }, null);
 
+/** Ways in which an admin can remove the rights of another. */
 export const KINDS = ['demote', 'disable', 'delete'] as const;
 type Kind = (typeof KINDS)[number];
 

@@ -38,7 +38,7 @@ export const removeDocument = (controlUrl: string, type: LocalisedType, document
     [`api::${type}.${type}`, documentId] as [string, string],
   );
 
-/** Returns the document id of a library image; throws if there is none. */
+/** Returns the document id of a library image, or `"undefined"` if there is none. */
 export const imageId = (controlUrl: string, storageFolder: string, imageKey: string): Promise<string> =>
   runInCms(
     controlUrl,

@@ -22,6 +22,7 @@ export async function changeWines(client: ApiClient, items: { id: string; set: o
 /** Returns the preview of undoing an audit entry. */
 export const previewUndo = async (client: ApiClient, id: string, lang = 'sl') =>
   (await client.call('previewUndo', 200, { params: { id }, query: { lang } })).body;
+/** Undoes an audit entry; returns the result. */
 export const undoChange = async (client: ApiClient, id: string, body?: { token: string }) =>
   (await client.call('undoMassChange', 200, { params: { id }, body })).body;
 

@@ -39,6 +39,7 @@ export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number
   }
 }
 
+/** Grey values of an image, one byte per dot, row by row. */
 export interface Dots {
   data: Buffer;
   width: number;

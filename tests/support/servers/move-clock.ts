@@ -35,8 +35,7 @@ export async function moveClock(controlUrl: string, moment: string): Promise<() 
 }
 
 /**
- * Lets the monotonic clock of a started CMS be some time later, for good: what it measures the age of caches
- * by.
+ * Advances the monotonic clock of a started CMS, which measures the age of caches. It is never reset.
  */
 export const skipTime = (controlUrl: string, ms: number): Promise<void> =>
   runInCms(

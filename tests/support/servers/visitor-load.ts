@@ -11,7 +11,7 @@ export interface Answered {
 
 /** Visitor requests that continue until they are stopped. */
 export interface VisitorLoad {
-  /** Lets them go on until they have asked so often in all. */
+  /** Resolves with the totals once at least `requests` requests were sent in all. */
   stopAfter(requests: number): Promise<Answered>;
 }
 
