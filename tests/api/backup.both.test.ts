@@ -136,7 +136,7 @@ describe('[B1] a backup of the site in use', () => {
     },
   );
 
-  test('is rehearsed, and rejects other keys and non-empty targets', { timeout: 600_000 }, async () => {
+  test('is rehearsed, and rejects wrong keys and missing folders', { timeout: 600_000 }, async () => {
     expect(await succeed(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
     expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
     expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');

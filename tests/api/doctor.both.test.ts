@@ -121,7 +121,7 @@ describe('[R34] [B4] the doctor', () => {
     expect(JSON.stringify(all)).not.toMatch(/not-the-(password|secret)/);
   });
 
-  test('checks the certificate of the public host: valid, expiring, self-signed, wrong name, expired', async () => {
+  test('checks the certificate of the public host: valid, expiring, untrusted, wrong name, expired', async () => {
     const folder = testFolder();
     const shown = async (days: number, { host = 'localhost', isTrusted = true } = {}): Promise<string[]> => {
       const { key, cert, file } = makeCertificate(folder, days);

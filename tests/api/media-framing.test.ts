@@ -74,7 +74,7 @@ describe('turning and cropping an image', () => {
     expect(replaced).toMatchObject({ crop: { x: 0, width: 100 }, rotation: 0, width: 500, height: 200 });
   });
 
-  test('[P15] rejects invalid areas, and folders of other roles', async ({ signInAs, keep }) => {
+  test('[P15] rejects invalid areas, and images outside of the folder of the queen', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const answered = async (client: ApiClient, change: object): Promise<number> => put(client, { id, ...change });

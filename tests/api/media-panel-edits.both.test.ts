@@ -84,7 +84,7 @@ describe('an edit in the media library', () => {
     await bytesAt((await fileOf(id)).url);
   });
 
-  test('never renames or moves a folder that represents a storage folder', async () => {
+  test('never renames, moves or deletes a folder that represents a storage folder', async () => {
     const wines = await folderNamed('Wines');
     const made = await sendJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });
     const { data: below } = (await made.json()) as { data: { id: number } };

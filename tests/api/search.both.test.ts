@@ -47,7 +47,7 @@ describe('[X3] one search over everything', () => {
     expect(body.more).toEqual(['wine']);
   });
 
-  test('rejects unknown query parameters', async ({ signInAs }) => {
+  test('rejects invalid queries', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     for (const query of [{}, { q: '' }, { q: '  ' }, { q: 'x'.repeat(101) }, { q: 'x', kind: 'wine' }]) {
       await editor.fail('search', 'validation_failed', { query });
