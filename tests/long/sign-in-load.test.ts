@@ -71,7 +71,7 @@ describe('passwords that the panel gives to staff', () => {
     password,
   });
 
-  test('[R23] are computed beside the main thread too', async () => {
+  test('[R23] are hashed outside of the main thread too', async () => {
     const panel = panelDesk(cms.url, await panelToken(cms.url));
     const save = async (passwordOf: (index: number) => string | undefined): Promise<void> => {
       for (let index = 0; index < FORMS; index += 1) {
@@ -96,7 +96,7 @@ describe('passwords that the panel gives to staff', () => {
 });
 
 describe('many sign-ins at once', () => {
-  test('[R23] leave the main thread to everybody else', async () => {
+  test('[R23] leave the main thread to other requests', async () => {
     const { email, password } = await createStaff(cms.controlUrl, ['editor']);
     const stop = new AbortController();
     const live = pollLive(stop.signal);

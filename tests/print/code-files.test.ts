@@ -32,7 +32,7 @@ const made = async (
 ): Promise<Buffer> => (await codeFile(url, format, level, sizeMm, 'rebula-2024-7K3QF2AB')).body;
 
 describe('[E5] a code for the printer', () => {
-  it.each(FORMATS)('is read from %s at every level, size and length of the address', async (format) => {
+  it.each(FORMATS)('is decoded from %s at every level, size and length of the URL', async (format) => {
     let decoded = 0;
     for (const url of URLS) {
       for (const [index, level] of QR_LEVELS.entries()) {
@@ -62,7 +62,7 @@ describe('[E5] a code for the printer', () => {
     for (const margin of Object.values(sides)) expect(Math.abs(margin - quiet)).toBeLessThanOrEqual(1.5);
   });
 
-  it.each(FORMATS)('shows each module as the library has it in %s', async (format) => {
+  it.each(FORMATS)('draws each module of the QR library in %s', async (format) => {
     const { side, isDark } = codeModules(ADDRESS, 'Q');
     const { data, width } = await greysOf(
       await rasterised(await made(format, { level: 'Q', sizeMm: 25.4 }), format, side * 10),

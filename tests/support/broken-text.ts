@@ -59,7 +59,7 @@ export const findBrokenTexts = (page: Page, { wholeLetters = 24 }: BrokenTextOpt
       }
     };
 
-    /** How the boxes around a text treat what stands beside them, from the innermost outwards. */
+    /** Overflow behaviour of the boxes around a text, from the innermost outwards. */
     const findCut = (rect: DOMRect, element: Element): BrokenText['fault'] | null => {
       let isInline = true;
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

@@ -59,7 +59,7 @@ function addressOf(uid: string, locale: Language, below?: string): string {
 
 const isCount = (value: unknown): boolean => typeof value === 'object' && value !== null && 'count' in value;
 
-/** A form sends relations only when they change, and is told no more of them than how many there are. */
+/** A form sends only changed relations, and receives only the number of related rows. */
 function withoutRelations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRelations);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 interface Pdf {
   pages: number;
   text: string;
-  /** What stands out in it. */
+  /** Text in bold. */
   strong: string[];
   /** How many pictures it shows. */
   pictures: number;

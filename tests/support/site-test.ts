@@ -26,7 +26,7 @@ export const publicPath = localisePath;
 const NOTHING = /(?!)/;
 
 interface WorkerFixtures {
-  /** Environment of the servers; a file that needs another one says `test.use({ siteEnv: { … } })`. */
+  /** Environment of the servers; a test file changes it by `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
   site: TestSite;
   warmBrowsers: WarmBrowsers;

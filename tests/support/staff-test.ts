@@ -83,7 +83,7 @@ export async function typeInto(page: Page, label: string | RegExp, text: string)
 /** Moves the list item whose handle has the focus one position forward with the keyboard. */
 export async function moveOn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
-  // Taking an item begins a mode of its own, in which the places between the others have the focus.
+  // Grabbing an item starts a mode in which the gaps between the other items get the focus.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert between/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ export interface ReadPage {
   main: string;
 }
 
-/** The heading and the text of the page as it stands, but for what only a browser says of this moment. */
+/** Returns heading and main text of the current page without texts that depend on the current time. Runs in the page. */
 export function readPage(): ReadPage {
   const textOf = (selector: string) => {
     const copy = document.querySelector(selector)?.cloneNode(true);

@@ -8,8 +8,8 @@ import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 const COMMAND_MS = 30_000;
 
 /**
- * WebKit's driver loses its browser now and then: the browser is there, and never hears that a session is
- * wanted, which nothing of the site has a part in. Then both are started anew.
+ * WebKit's driver sometimes loses the connection to its browser before a session starts, independently of the
+ * site. Then both are restarted.
  */
 const STARTS = 3;
 const START_MS = 15_000;
@@ -82,7 +82,7 @@ class WebkitVisit implements BrowserVisit {
       goto: (path) =>
         step(`goto ${path}`, async (driver) => {
           await driver.get(this.#siteUrl + path);
-          // Long before the scripts of a page that nobody touches take over.
+          // Long before a page without interaction hydrates.
           await driver.executeScript(collectComplaints);
         }),
       address: () => step('address', async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),

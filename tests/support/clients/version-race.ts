@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiClient } from './api-client';
 import { wineInput } from '../data/wine-input';
 
-/** What a document of a race says: its version, and who wrote it last. */
+/** Version and last writer of a document in a race. */
 interface Standing {
   version: number;
   writer: string;

@@ -17,7 +17,7 @@ export interface RequestCost {
   cmsMs: number;
   status: number;
   responseBytes: number;
-  /** What was said, for a report of what went wrong. */
+  /** Response text, for error reports. */
   text: string;
 }
 

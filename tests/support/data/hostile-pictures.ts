@@ -52,7 +52,7 @@ function gifBomb(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A small picture that says it is a large one. */
+/** A small image whose header declares a large size. */
 async function avifBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await avif());
   const at = bytes.indexOf('ispe');

@@ -2,7 +2,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import type { Random } from './random';
 import { NASTY_TEXTS, mutated, nastyValue, valueFor, type JsonSchema } from './values';
 
-/** One operation of the OpenAPI document, or a page; its path has `{name}` where a parameter stands. */
+/** One operation of the OpenAPI document, or a page; its path has `{name}` placeholders for parameters. */
 export interface Operation {
   id: string;
   method: string;

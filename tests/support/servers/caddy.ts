@@ -20,7 +20,7 @@ export interface TlsRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The loopback address to come from; `127.0.0.1` unless told. */
+  /** Source address of the request, a loopback address; default `127.0.0.1`. */
   from?: string;
 }
 

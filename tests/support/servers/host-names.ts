@@ -18,7 +18,7 @@ export class HostNames {
     this.write();
   }
 
-  /** In one piece and of one length: who reads it meanwhile finds every name. */
+  /** Writes the file atomically and with a constant length, so that concurrent readers find every name. */
   private write(): void {
     const lines = [...this.addresses].map(([address, name]) => `${address} ${name}\n`);
     writeFileSync(this.file, `127.0.0.1 localhost\n${lines.join('')}`.padEnd(BYTES, '\n'), { flag: 'r+' });

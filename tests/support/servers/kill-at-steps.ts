@@ -4,9 +4,9 @@ import type { RunningCms } from './start-cms';
 
 /** A call that may be interrupted at any step, and the expected state after it is repeated. */
 export interface CrashScenario {
-  /** The call, for the first time or again; answers its status. */
+  /** Makes the call, first or repeated; returns the status of the response. */
   call(): Promise<number>;
-  /** Statuses with which a call that is made again may say that all is done. */
+  /** Statuses of a repeated call that mean success. */
   done: readonly number[];
   expectDone(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface CrashTarget {
   cms(): RunningCms;
   /** After a kill: calls go to a process that lives, which may be the same one, started again. */
   goOn(): Promise<void>;
-  /** Before the next kill: calls go to the victim. */
+  /** Before the next kill: calls go to the process that will be killed. */
   comeBack(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface CrashTarget {
 export interface KilledDeed {
   name: string;
   kills: number;
-  /** A new deed for each kill, and one first to know how many steps it takes. */
+  /** Creates the scenario: once to count its steps, then once for each kill. */
   prepare(): Promise<CrashScenario>;
 }
 

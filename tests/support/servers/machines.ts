@@ -17,7 +17,7 @@ const METRICS_PORT = '9464';
 
 /** One process of several behind a host name, with its own IP address. */
 export interface Replica extends ServerProcess {
-  /** Where it answers, and where its figures are read. */
+  /** Origins of the server and of its metrics. */
   origin: string;
   metrics: string;
 }

@@ -15,7 +15,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL of its own in a temporary folder; it is gone after `stop`. */
+/** Starts a PostgreSQL server in a temporary folder, which `stop` removes. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));
   // As root the server runs as another user, who must be able to pass through.

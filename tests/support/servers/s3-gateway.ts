@@ -59,7 +59,7 @@ async function makeKeys(folder: string): Promise<void> {
   await add('osd.0', 'mon=allow profile osd', 'osd=allow *');
 }
 
-/** Starts monitor, object store and gateway, each as soon as the one before answers. */
+/** Starts monitor, object store and gateway, each when the former one is ready. */
 async function startCluster(folder: string, port: number, daemons: ChildProcess[]): Promise<void> {
   const [monitorPort, fsid] = [await freePort(), randomUUID()];
   const config = join(folder, 'ceph.conf');

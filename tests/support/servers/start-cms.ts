@@ -20,7 +20,7 @@ export const STAFF_ADMIN: Credentials = { email: 'admin@example.com', password: 
 export const PANEL_ADMIN: Credentials = { email: 'panel@example.com', password: 'Panel-password-1' };
 
 export interface StartCmsOptions {
-  /** `sqlite` unless told; `postgres` needs the server that the test run starts. */
+  /** Default `sqlite`; `postgres` needs the server of the test run. */
   database?: DatabaseKind;
   /** Default `disk`; `s3` needs the S3 store of the test run, on which each CMS creates a bucket. */
   storage?: StorageKind;
@@ -34,7 +34,7 @@ export interface StartCmsOptions {
   store?: TestDatabase;
   /** The folder of another build of the CMS. */
   root?: string;
-  /** A free port unless told: the one to come back on after a crash. */
+  /** Default: a free port. Set it to restart on the same port after a crash. */
   port?: number;
 }
 
@@ -43,7 +43,7 @@ export interface RunningCms extends ServerProcess {
   url: string;
   dataDir: string;
   database: DatabaseKind;
-  /** What it was told of its database. */
+  /** Environment variables of its database. */
   databaseEnvironment: Record<string, string>;
   /** Pass it on to tests in other processes, for `runInCms`. */
   controlUrl: string;

@@ -39,7 +39,7 @@ export async function openGate(target: number): Promise<TcpGate> {
   return {
     port: (server.address() as AddressInfo).port,
     open() {
-      // What was swallowed cannot be made up for: connections begin anew.
+      // Dropped bytes cannot be resent, so connections are closed.
       if (state === 'hanging') cut();
       state = 'open';
     },
