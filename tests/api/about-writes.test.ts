@@ -1,18 +1,18 @@
 import { describe, expect } from 'vitest';
 import { test } from '../support/single-test';
 
-describe('saving the story of the house', () => {
-  test('[W3] writes the texts of one language, and what is shared in both', async ({ aboutDesk, guest }) => {
-    const [sl, en] = [await aboutDesk.own('sl'), await aboutDesk.own('en')];
-    const input = await aboutDesk.input('en');
+describe('saving the About page', () => {
+  test('[W3] writes texts in one language and shared fields in both', async ({ aboutFixture, guest }) => {
+    const [sl, en] = [await aboutFixture.own('sl'), await aboutFixture.own('en')];
+    const input = await aboutFixture.input('en');
     const visit = { text: 'Come by', openingHours: ['Fri 9–12', ' Sat 9–17\n'] };
     const story = input.story.map((part, index) =>
       index === 0 ? { ...part, heading: 'Why the name', image: null } : part,
     );
-    const saved = await aboutDesk.save('en', { ...input, visit, story, expectedVersion: en.version });
+    const saved = await aboutFixture.save('en', { ...input, visit, story, expectedVersion: en.version });
     expect(saved.visit).toEqual({ text: 'Come by', openingHours: ['Fri 9–12', 'Sat 9–17'] });
     expect(saved.story[0]).toMatchObject({ heading: 'Why the name', image: null, id: sl.story[0]?.id });
-    const slovenian = await aboutDesk.own('sl');
+    const slovenian = await aboutFixture.own('sl');
     expect(slovenian).toMatchObject({ version: en.version + 1, visit: sl.visit, hero: { title: sl.hero.title } });
     expect(slovenian.story[0]).toEqual({ ...sl.story[0], image: null });
     expect(slovenian.story.slice(1).map(({ body, image }) => [body, image?.imageKey])).toEqual(
@@ -22,27 +22,29 @@ describe('saving the story of the house', () => {
     expect(body.visit.openingHours).toEqual(['Fri 9–12', 'Sat 9–17']);
   });
 
-  test('[R63] [O1] takes the longest lists and texts of the contract', async ({ aboutDesk }) => {
+  test('[R63] [O1] takes the longest lists and texts of the contract', async ({ aboutFixture }) => {
     const line = 'č'.repeat(200);
     const indexes = Array.from({ length: 100 }, (_, index) => index);
     const story = indexes.map((index) => ({ id: `s${index}`, heading: line, body: 'č'.repeat(790) }));
     const milestones = indexes.map((index) => ({ id: `m${index}`, year: 1900 + index, text: line }));
     const visit = { text: 'č'.repeat(10_000), openingHours: indexes.map(() => line) };
-    const saved = await aboutDesk.save('sl', { ...(await aboutDesk.input('sl')), story, milestones, visit });
+    const saved = await aboutFixture.save('sl', { ...(await aboutFixture.input('sl')), story, milestones, visit });
     const withoutIds = (parts: readonly { id: string }[]) => parts.map(({ id: _, ...part }) => part);
     expect(saved).toMatchObject({ story: withoutIds(story), milestones: withoutIds(milestones), visit });
   });
 
-  test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({ aboutDesk }) => {
-    const en = await aboutDesk.own('en');
-    const input = await aboutDesk.input('sl');
+  test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({
+    aboutFixture,
+  }) => {
+    const en = await aboutFixture.own('en');
+    const input = await aboutFixture.input('sl');
     const milestones = [{ id: 'novo', year: 2030, text: 'Nova klet' }, ...input.milestones.slice(1).toReversed()];
     const story = [...input.story.slice(1), { id: 'konec', heading: 'Konec', body: '' }];
-    const saved = await aboutDesk.save('sl', { ...input, milestones, story });
+    const saved = await aboutFixture.save('sl', { ...input, milestones, story });
     const id = saved.milestones[0]?.id ?? '';
     expect(saved.milestones).toEqual(milestones.with(0, { id, year: 2030, text: 'Nova klet' }));
     expect(id, 'the server makes it').not.toBe('novo');
-    const translated = await aboutDesk.own('en');
+    const translated = await aboutFixture.own('en');
     expect(translated.milestones).toEqual([{ id, year: 2030, text: '' }, ...en.milestones.slice(1).toReversed()]);
     expect(translated.story.map(({ heading }) => heading)).toEqual([
       ...en.story.slice(1).map(({ heading }) => heading),
@@ -51,16 +53,16 @@ describe('saving the story of the house', () => {
     expect(translated.missingTranslations?.en).toEqual([`story.${story.length - 1}.heading`, 'milestones.0.text']);
   });
 
-  test('[W3] is for editors, who meet a conflict when it has changed since', async ({
-    aboutDesk,
-    as,
+  test('[W3] allows editors only, and returns a conflict for a stale version', async ({
+    aboutFixture,
+    signInAs,
     guest,
     editor,
   }) => {
-    const body = await aboutDesk.input('sl');
-    const { version } = await aboutDesk.own('sl');
+    const body = await aboutFixture.input('sl');
+    const { version } = await aboutFixture.own('sl');
     await guest.fail('updateAbout', 'unauthenticated', { body });
-    await (await as('queen')).fail('updateAbout', 'forbidden', { body });
+    await (await signInAs('queen')).fail('updateAbout', 'forbidden', { body });
     const { body: conflict } = await editor.fail('updateAbout', 'version_conflict', {
       body: { ...body, expectedVersion: version + 1 },
     });

@@ -4,12 +4,12 @@ import { test } from '../support/single-test';
 import { countQueries } from '../support/servers/query-count';
 
 describe('about', () => {
-  test('[P12] tells the story of the house in both languages, with one set of years', async ({ aboutDesk, guest }) => {
+  test('[P12] returns the story in both languages with the same years', async ({ aboutFixture, guest }) => {
     const texts = { sl: uniqueName('Hiša'), en: uniqueName('House') };
     for (const language of ['sl', 'en'] as const) {
       const text = texts[language];
-      await aboutDesk.save(language, {
-        ...(await aboutDesk.input(language)),
+      await aboutFixture.save(language, {
+        ...(await aboutFixture.input(language)),
         story: [{ id: 'own', heading: text, body: text }],
         milestones: [{ id: 'own', year: 1901, text }],
         visit: { text, openingHours: [text] },

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('albums', () => {
-  test('[W2] [P12] are listed in their order, each with the number of its pictures', async ({ guest, gallery }) => {
+  test('[W2] [P12] are listed in order, each with its number of gallery items', async ({ guest, gallery }) => {
     const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
     const albums = [
       await gallery.addAlbum({ title: uniqueName('Polni') }),
@@ -34,7 +34,7 @@ describe('albums', () => {
     }
   });
 
-  test('[A8] count only the pictures that the caller sees', async ({ guest, as }) => {
+  test('[A8] count only the gallery items that the caller may see', async ({ guest, signInAs }) => {
     const image = await imageId(control, 'Gallery', 'demo-vault.webp');
     const slug = 'pol-skriti';
     const texts = { sl: { title: 'Pol skriti' }, en: { title: 'Half hidden' } };
@@ -46,17 +46,17 @@ describe('albums', () => {
     const query = { lang: 'en', status: 'all' };
     const { body: forGuest } = await guest.call('getAlbum', 200, { params: { slug }, query });
     expect(forGuest).toMatchObject({ itemCount: 1, title: 'Half hidden', cover: null, language: 'en' });
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: forEditor } = await editor.call('getAlbum', 200, { params: { slug }, query });
     expect(forEditor.itemCount).toBe(2);
   });
 
-  test('that are not published are found by editors who ask, and nobody else', async ({ guest, as }) => {
+  test('that are unpublished are listed only for editors who request them', async ({ guest, signInAs }) => {
     const slug = 'skriti';
     added.push(['album', await addDocument(control, 'album', { slug, published: false })]);
     const input = { params: { slug }, query: { status: 'all' } };
     await guest.fail('getAlbum', 'not_found', input);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body } = await editor.call('getAlbum', 200, input);
     expect(body).toMatchObject({ title: slug, published: false });
     await editor.fail('getAlbum', 'not_found', { params: { slug } });

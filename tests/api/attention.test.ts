@@ -24,12 +24,9 @@ async function findings(client: ApiClient, entity: AttentionEntity): Promise<Map
 /** What the list behind a finding shows: by its parameters of the API, as the screen asks. */
 const LISTS = { wine: 'listWines', album: 'listAlbums', 'gallery-item': 'listGallery' } as const;
 
-describe('[R8] what waits for staff', () => {
-  test('is told by the rules of the wines, each at its field, and counted as its list shows it', async ({
-    wines,
-    as,
-  }) => {
-    const editor = await as('editor');
+describe('[R8] the attention list', () => {
+  test('lists wine issues by field, with the counts of the filtered wine list', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: bare } = await wines.create(
       wineInput({ name: 'Čaka na vse', price: null, description: '', published: false }),
     );
@@ -64,16 +61,16 @@ describe('[R8] what waits for staff', () => {
     expect(after.get('description')?.count ?? 0).toBe((found.get('description')?.count ?? 0) - 1);
   });
 
-  test('is no filter for guests, and strict for all', async ({ guest, as, wines }) => {
+  test('ignores its filter for guests, and rejects unknown values', async ({ guest, signInAs, wines }) => {
     await wines.create(wineInput({ price: null }));
     const all = (await guest.call('listWines', 200)).body.total;
     expect((await guest.call('listWines', 200, { query: { lacks: 'price' } })).body.total).toBe(all);
-    await (await as('editor')).fail('listWines', 'validation_failed', { query: { lacks: 'town' } });
-    await (await as('queen')).fail('getAttention', 'forbidden', {});
+    await (await signInAs('editor')).fail('listWines', 'validation_failed', { query: { lacks: 'town' } });
+    await (await signInAs('queen')).fail('getAttention', 'forbidden', {});
   });
 
-  brokenTest('counts what breaks the rules, and lists exactly that', async ({ as, wines, rows }) => {
-    const editor = await as('editor');
+  brokenTest('counts what breaks the rules, and lists exactly that', async ({ signInAs, wines, rows }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Polomljeno' }));
     expect((await findings(editor, 'wine')).get('faulty')).toBeUndefined();
     await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { volume_ml: -5 });
@@ -82,28 +79,31 @@ describe('[R8] what waits for staff', () => {
     expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
   });
 
-  labelTest('[E6] names a wine on sale without a label, and leads to its labels', async ({ labels, wines, as }) => {
-    const editor = await as('editor');
-    const unlabelled = async () => {
-      const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'label' } });
-      const finding = (await findings(editor, 'wine')).get('label');
-      expect(finding?.count ?? 0).toBe(body.total);
-      return { ids: body.items.map(({ id }) => id), finding };
-    };
-    const before = (await unlabelled()).ids;
-    const sold = wineInput({ name: 'Brez etikete', vintage: 2024 });
-    const { body: wine } = await wines.create(sold);
-    for (const values of [{ vintage: 2023 }, { vintage: null }, { published: false }, { soldOut: true }])
-      await wines.create({ ...sold, ...values });
-    const { ids, finding } = await unlabelled();
-    expect(ids).toEqual([...before, wine.id]);
-    expect(finding?.adminPath).toBe('/admin/wines?lacks=label');
-    expect(finding?.things.map(({ adminPath }) => adminPath)).toContain(`/admin/labels?wine=${wine.id}`);
-    const draft = await labels.draft(wine.id);
-    expect((await unlabelled()).ids).toContain(wine.id);
-    await labels.publish(draft.id);
-    expect((await unlabelled()).ids).toEqual(before);
-  });
+  labelTest(
+    '[E6] lists a wine on sale without a label, with a link to its labels',
+    async ({ labels, wines, signInAs }) => {
+      const editor = await signInAs('editor');
+      const unlabelled = async () => {
+        const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'label' } });
+        const finding = (await findings(editor, 'wine')).get('label');
+        expect(finding?.count ?? 0).toBe(body.total);
+        return { ids: body.items.map(({ id }) => id), finding };
+      };
+      const before = (await unlabelled()).ids;
+      const sold = wineInput({ name: 'Brez etikete', vintage: 2024 });
+      const { body: wine } = await wines.create(sold);
+      for (const values of [{ vintage: 2023 }, { vintage: null }, { published: false }, { soldOut: true }])
+        await wines.create({ ...sold, ...values });
+      const { ids, finding } = await unlabelled();
+      expect(ids).toEqual([...before, wine.id]);
+      expect(finding?.adminPath).toBe('/admin/wines?lacks=label');
+      expect(finding?.things.map(({ adminPath }) => adminPath)).toContain(`/admin/labels?wine=${wine.id}`);
+      const draft = await labels.draft(wine.id);
+      expect((await unlabelled()).ids).toContain(wine.id);
+      await labels.publish(draft.id);
+      expect((await unlabelled()).ids).toEqual(before);
+    },
+  );
 
   galleryTest('knows pictures without any title or text, empty albums, and the library', async ({ gallery }) => {
     const { editor } = gallery;
@@ -144,8 +144,8 @@ describe('[R8] what waits for staff', () => {
 
   singleTest(
     'leads to the texts that lack in the Queen section, and knows what comes next',
-    async ({ queenDesk, editor }) => {
-      const input = await queenDesk.input('sl');
+    async ({ queenFixture, editor }) => {
+      const input = await queenFixture.input('sl');
       const event = { id: 'naprej', location: 'Klet', type: 'Tasting', title: 'Jutri' } as const;
       const [past, soon, later] = ['2020-05-01', '2031-05-01', '2032-05-01'].map((day) => `${day}T17:00:00.000Z`);
       const events = [
@@ -153,7 +153,7 @@ describe('[R8] what waits for staff', () => {
         { ...event, start: String(soon) },
         { ...event, start: String(past), id: 'davno' },
       ];
-      await queenDesk.save('sl', { ...input, events });
+      await queenFixture.save('sl', { ...input, events });
       const { findings: all, coming } = await read(editor);
       expect(coming.map(({ at }) => at)).toEqual([soon, later]);
       expect(coming[0]).toMatchObject({ kind: 'event', title: 'Jutri', adminPath: '/admin/queen' });
@@ -161,19 +161,19 @@ describe('[R8] what waits for staff', () => {
       expect(untranslated?.count).toBeGreaterThanOrEqual(3);
       expect(untranslated?.things[0]).toMatchObject({ field: 'events.0.title', language: 'en' });
       expect(untranslated?.adminPath).toBe('/admin/queen#en.events.0.title');
-      await queenDesk.save('sl', { ...input, events: [{ ...event, start: String(past) }] });
+      await queenFixture.save('sl', { ...input, events: [{ ...event, start: String(past) }] });
       const rules = (await read(editor)).findings.filter(({ entity }) => entity === 'queen').map(({ rule }) => rule);
       expect(rules).toContain('passed');
     },
   );
 
-  test('[V2] tells which publications begin and end next, at their very field', async ({ wines, as }) => {
+  test('[V2] lists the next publication starts and ends with a link to their field', async ({ wines, signInAs }) => {
     const [begin = '', end = ''] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const times = { publishAt: begin, unpublishAt: end };
     const { body: wine } = await wines.create(wineInput({ name: 'Napovedano', published: true, ...times }));
     // What is not published begins at no moment.
     await wines.create(wineInput({ name: 'Osnutek', published: false, ...times }));
-    const { coming } = await read(await as('editor'));
+    const { coming } = await read(await signInAs('editor'));
     const path = `/admin/wines?slug=${wine.slug}`;
     expect(coming.filter(({ kind }) => kind !== 'event')).toEqual([
       { kind: 'begins', at: begin, title: expect.stringContaining('Napovedano'), adminPath: `${path}#publishAt` },
@@ -181,12 +181,12 @@ describe('[R8] what waits for staff', () => {
     ]);
   });
 
-  test('names page texts by their fields', async ({ as, keepContent }) => {
-    const editor = await as('editor');
+  test('names page texts by their fields', async ({ signInAs, restoreContentAfterTest }) => {
+    const editor = await signInAs('editor');
     const namespace = 'footer';
     const save = (language: 'sl' | 'en', data: object) =>
       editor.call('updateContent', 200, { body: { namespace, language, data } });
-    for (const language of ['sl', 'en'] as const) await keepContent(namespace, language);
+    for (const language of ['sl', 'en'] as const) await restoreContentAfterTest(namespace, language);
     const both = { pravice: 'Vse pravice pridržane' };
     await save('en', both);
     await save('sl', { ...both, poskus: { samo_two: 'le slovensko', besedilo: 'Samo slovensko' } });
@@ -200,8 +200,8 @@ describe('[R8] what waits for staff', () => {
     });
   });
 
-  test('takes few statements, however much there is', async ({ as }) => {
-    const editor = await as('editor');
+  test('takes few statements for any number of entries', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     expect(await countQueries(control, () => read(editor))).toBeLessThanOrEqual(66);
   });
 });

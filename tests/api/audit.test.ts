@@ -8,16 +8,16 @@ import { wineInput } from '../support/data/wine-input';
 const newest = async (client: ApiClient, query = {}) =>
   (await client.call('listAudit', 200, { query: { pageSize: 5, ...query } })).body.items;
 
-describe('what was changed', () => {
-  test('[A8] is for admins only', async ({ as, guest }) => {
+describe('the audit log', () => {
+  test('[A8] is for admins only', async ({ signInAs, guest }) => {
     await guest.fail('listAudit', 'unauthenticated');
-    for (const role of ['editor', 'queen'] as const) await (await as(role)).fail('listAudit', 'forbidden');
-    const { headers } = await (await as('admin')).call('listAudit', 200);
+    for (const role of ['editor', 'queen'] as const) await (await signInAs(role)).fail('listAudit', 'forbidden');
+    const { headers } = await (await signInAs('admin')).call('listAudit', 200);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('tells who did what to which entity, with the versions before and after', async ({ as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('records actor, action, entity and the versions before and after', async ({ signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Zapisano' }) });
     const params = { id: wine.id };
     await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Zapisano znova' }) });
@@ -34,8 +34,8 @@ describe('what was changed', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('writes nothing down that did not happen', async ({ as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('records no failed change', async ({ signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
     const params = { id: wine.id };
     await editor.fail('updateWine', 'version_conflict', { params, body: { ...wineInput(), expectedVersion: 9 } });
@@ -49,8 +49,8 @@ describe('what was changed', () => {
     await editor.call('deleteWine', 204, { params });
   });
 
-  test('is filtered and cut into pages', async ({ as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('is filtered and cut into pages', async ({ signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body: all } = await admin.call('listAudit', 200, { query: { entity: 'wine' } });
@@ -68,8 +68,8 @@ describe('what was changed', () => {
     await admin.fail('listAudit', 'validation_failed', { query: { sort: 'actor' } });
   });
 
-  test('leads to what is still there, by the name that it has now', async ({ as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('links to existing entities with their current name', async ({ signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Prvo ime' }) });
     const params = { id: wine.id };
     await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Drugo ime' }) });
@@ -94,8 +94,8 @@ describe('what was changed', () => {
     expect(signIn).toMatchObject({ name: me.name, adminPath: `/admin/users?id=${me.id}` });
   });
 
-  test('leaves sign-ins out when only changes are asked for', async ({ as }) => {
-    const admin = await as('admin');
+  test('omits sign-ins when only changes are requested', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { body } = await admin.call('listAudit', 200, { query: { changes: 'true', pageSize: 100 } });
     expect(body.items.length).toBeGreaterThan(0);
     expect(body.items.filter(({ action }) => action === 'login')).toEqual([]);
@@ -103,8 +103,8 @@ describe('what was changed', () => {
     await admin.fail('listAudit', 'validation_failed', { query: { changes: 'maybe' } });
   });
 
-  test('names sign-ins and changes of staff, and none of their secrets', async ({ as, newStaff, guest }) => {
-    const admin = await as('admin');
+  test('records sign-ins and user changes without secrets', async ({ signInAs, newStaff, guest }) => {
+    const admin = await signInAs('admin');
     const member = await newStaff(['editor'], { name: 'Skrivnostna Sonja' });
     await guest.signIn(member);
     const { body: me } = await guest.call('getCurrentUser', 200);
@@ -124,8 +124,8 @@ describe('what was changed', () => {
 });
 
 describe('an edit in the Strapi panel', () => {
-  test('[W1] is a version of the wine, found by its new name, and written down', async ({ as, guest }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('[W1] creates a revision and an audit entry, and updates the search', async ({ signInAs, guest }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
     const panel = await panelClient(inject('cmsUrl'));
     const path = `/content-manager/collection-types/api::wine.wine/${wine.id}`;
@@ -150,8 +150,8 @@ describe('an edit in the Strapi panel', () => {
     await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
   });
 
-  test('of an image is written down under the name of the staff area', async ({ as }) => {
-    const admin = await as('admin');
+  test('of an image is recorded with the entity name of the staff area', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { body } = await admin.call('listWines', 200, { query: { status: 'all' } });
     const image = body.items.find(({ bottleImage }) => bottleImage)?.bottleImage;
     const panel = await panelClient(inject('cmsUrl'));

@@ -21,7 +21,7 @@ const askWith = (cookie: string, headers: Record<string, string> = {}): Promise<
   newClient().request('/api/v1/users/me', { headers: { ...headers, cookie } });
 
 describe('[R24] the session cookie behind TLS', () => {
-  test('has the prefix that keeps neighbours and the line from setting it', async ({ newStaff }) => {
+  test('has the prefix that stops subdomains and plain HTTP from setting it', async ({ newStaff }) => {
     const { lines, token } = await signInOverTls(await newStaff(['editor']));
     expect(lines[0]).toMatch(
       /^__Host-winery_session=[a-f0-9]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
@@ -31,7 +31,7 @@ describe('[R24] the session cookie behind TLS', () => {
     expect((await askWith(`${SECURE}=${token}`, TLS)).status).toBe(200);
   });
 
-  test('is not replaced by one of the plain name, nor the other way round', async ({ newStaff }) => {
+  test('is not replaced by a cookie without the prefix, nor the reverse', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const attacker = await newStaff(['queen']);
     const { token } = await signInOverTls(member);
@@ -42,7 +42,7 @@ describe('[R24] the session cookie behind TLS', () => {
     expect(await both.json()).toMatchObject({ email: member.email });
   });
 
-  test('is taken away under its own name', async ({ newStaff }) => {
+  test('is cleared under its own name', async ({ newStaff }) => {
     const { token } = await signInOverTls(await newStaff(['editor']));
     const answer = await newClient().request('/api/v1/auth/logout', {
       method: 'POST',
@@ -56,8 +56,8 @@ describe('[R24] the session cookie behind TLS', () => {
   });
 });
 
-describe('[R24] cookies that are not as they should be', () => {
-  test('two of one name count as none when they differ, and as one when they do not', async ({ newStaff }) => {
+describe('[R24] malformed cookies', () => {
+  test('two with one name are ignored if they differ and accepted if they are equal', async ({ newStaff }) => {
     const token = (await newClient().signIn(await newStaff(['editor']))).cookies.get(PLAIN) ?? '';
     expect((await askWith(`${PLAIN}=${token}; ${PLAIN}=${token}`)).status).toBe(200);
     for (const other of ['x', `${'0'.repeat(32)}.${'a'.repeat(43)}`, '']) {
@@ -73,7 +73,7 @@ describe('[R24] cookies that are not as they should be', () => {
     expect((await askWith(`${PLAIN}=${token}`)).status, 'the session goes on').toBe(200);
   });
 
-  test('neighbours of the name and endless values are nobody', async ({ newStaff }) => {
+  test('similar names and very long values do not sign in', async ({ newStaff }) => {
     const token = (await newClient().signIn(await newStaff(['editor']))).cookies.get(PLAIN) ?? '';
     const many = Array.from({ length: 200 }, (_, index) => `c${index}=${'v'.repeat(20)}`).join('; ');
     expect((await askWith(`${many};${PLAIN}=${token}`)).status).toBe(200);

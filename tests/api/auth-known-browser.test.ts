@@ -71,7 +71,10 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     expect((await signInFrom(own, member, staff)).status).toBe(204);
   });
 
-  test('signs in where a stranger has used up the account at the same address', async ({ newStaff, guest }) => {
+  test('signs in when a stranger has used up the attempts of the account at the same IP', async ({
+    newStaff,
+    guest,
+  }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
     expect(await guesses(guest, member.email, 11, () => `${NETWORK}.2.1`)).toEqual([...failures(10), 429]);
@@ -79,7 +82,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     expect((await guess(guest, member.email, `${NETWORK}.2.1`)).status, 'the stranger gains nothing by it').toBe(429);
   });
 
-  test('may fail 30 times, wherever it is, which counts for nobody else', async ({ newStaff, guest }) => {
+  test('may fail 30 times from any IP without affecting other browsers', async ({ newStaff, guest }) => {
     const member = await newStaff(['editor']);
     const { email } = member;
     const own = copyOf(await newClient().signIn(member));
@@ -97,7 +100,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     expect((await signInFrom(other, member, `${NETWORK}.3.1`)).status).toBe(204);
   });
 
-  test('is asked by parallel guesses one by one', async ({ newStaff }) => {
+  test('counts parallel guesses one by one', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
     expect((await guess(own, member.email, `${NETWORK}.4.1`)).status).toBe(401);
@@ -107,7 +110,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('has failed in vain after a sign-in', async ({ newStaff }) => {
+  test('loses its failed attempts after a sign-in', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
     for (let round = 0; round < 2; round += 1) {
@@ -117,7 +120,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     }
   });
 
-  test('is another one for another account', async ({ newStaff }) => {
+  test('is known only for the account that it has signed in to', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(await newStaff(['editor'])));
     expect(await guesses(own, member.email, 11, () => `${NETWORK}.6.1`)).toEqual([...failures(10), 429]);
@@ -125,7 +128,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
 });
 
 describe('[R23] an account that strangers guess at', () => {
-  test('is closed to browsers that have never been there, and open to those that have', async ({ newStaff, guest }) => {
+  test('rejects unknown browsers and accepts known ones', async ({ newStaff, guest }) => {
     const { email, password } = await newStaff(['editor']);
     const own = await newClient().signIn({ email, password });
     await attacked({ email });
@@ -144,7 +147,7 @@ describe('[R23] an account that strangers guess at', () => {
     expect(await guesses(own, email, 2, () => `${OTHER_NETWORK}.201.2`)).toEqual([401, 429]);
   });
 
-  test('is not opened by what a browser has for another account, made up, or from before a new password', async ({
+  test('rejects browser cookies of another account, forged ones, and those from before a password change', async ({
     newStaff,
   }) => {
     const { email, password } = await newStaff(['editor']);
@@ -166,7 +169,7 @@ describe('[R23] an account that strangers guess at', () => {
     await copyOf(own).signIn(credentials);
   });
 
-  test('gives a cookie that goes to the sign-in only, and opens nothing by itself', async ({ newStaff, guest }) => {
+  test('sets a cookie that is sent to the sign-in only and grants no access', async ({ newStaff, guest }) => {
     const { email, password } = await newStaff(['editor']);
     const { headers } = await guest.call('login', 204, { body: { email, password } });
     const line = headers.getSetCookie().find((each) => each.startsWith('winery_known_')) ?? '';
@@ -184,9 +187,7 @@ describe('[R23] an account that strangers guess at', () => {
 });
 
 describe('[R23] a wrong current password', () => {
-  test('[R64] [O5] is counted by the session, and is not stopped by what strangers have tried', async ({
-    newStaff,
-  }) => {
+  test('[R64] [O5] is limited for each session, independently of attempts by strangers', async ({ newStaff }) => {
     const { email, password } = await newStaff(['editor']);
     const client = await newClient().signIn({ email, password });
     const second = await newClient().signIn({ email, password });

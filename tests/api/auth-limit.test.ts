@@ -34,7 +34,7 @@ describe('password guessing', () => {
     expect(await countAttempts(controlUrl(), { account: email }), 'refused ones leave nothing').toBe(10);
   });
 
-  test('takes only the address that the proxy has added last', async ({ guest }) => {
+  test('uses only the client IP that the proxy has added last', async ({ guest }) => {
     const email = newGuessedEmail();
     const answers: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -43,7 +43,7 @@ describe('password guessing', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('[R23] counts the networks of one /48 as one address', async ({ guest }) => {
+  test('[R23] counts all networks of one /48 as one client', async ({ guest }) => {
     const email = newGuessedEmail();
     const answers = await statusesOf(
       Array.from({ length: 14 }, (_, network) => guess(guest, email, `2001:db8:4800:${network.toString(16)}::1`)),
@@ -52,7 +52,7 @@ describe('password guessing', () => {
     expect((await guess(guest, email, '2001:db8:4801::1')).status).toBe(401);
   });
 
-  test('[R23] allows fifty failures from one address, whatever accounts it tries', async ({ guest }) => {
+  test('[R23] allows fifty failures from one IP over all accounts', async ({ guest }) => {
     const address = `${NETWORK}.0.5`;
     await failedBefore(controlUrl(), 48, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect(await statusesOf([guess(guest, newGuessedEmail(), address)])).toEqual([401]);
@@ -63,7 +63,7 @@ describe('password guessing', () => {
     expect((await guess(guest, newGuessedEmail(), `${NETWORK}.0.6`)).status).toBe(401);
   });
 
-  test('[R23] a check that there was no time for counts as no guess', async ({ guest }) => {
+  test('[R23] a password check that timed out is not counted', async ({ guest }) => {
     const emails = Array.from({ length: 120 }, newGuessedEmail);
     const answers = await statusesOf(
       emails.map((email, index) => guess(guest, email, `${NETWORK}.${100 + Math.floor(index / 40)}.9`)),
@@ -87,7 +87,7 @@ describe('password guessing', () => {
     expect(await countAttempts(controlUrl(), { account: email })).toBe(0);
   });
 
-  test('lets in whoever signs in while a parallel success forgets the attempts', async ({ newStaff }) => {
+  test('accepts a sign-in while a parallel success clears the attempts', async ({ newStaff }) => {
     const { email, password } = await newStaff(['editor']);
     await runInCms(
       controlUrl(),
@@ -106,7 +106,7 @@ describe('password guessing', () => {
     await new ApiClient(inject('cmsUrl')).call('login', 204, { body: { email, password } });
   });
 
-  test('[R23] sweeps attempts that count no more', async () => {
+  test('[R23] deletes expired attempts', async () => {
     const account = `old-${randomBytes(4).toString('hex')}@example.com`;
     await failedBefore(controlUrl(), 3, () => ({ account, address: `${NETWORK}.0.7` }), 16);
     await failedBefore(controlUrl(), 2, () => ({ account, address: `${NETWORK}.0.7` }), 14);

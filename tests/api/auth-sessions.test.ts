@@ -118,7 +118,7 @@ describe('session secrets', () => {
     await client.fail('getCurrentUser', 'session_mismatch');
   });
 
-  test('[R24] never ends by its id alone: a secret that nobody was given is no one', async ({ newStaff }) => {
+  test('[R24] never ends by its id alone: an unknown secret is not authenticated', async ({ newStaff }) => {
     const { client, sessionId } = await signIn(await newStaff(['editor']));
     const stranger = new ApiClient(inject('cmsUrl'));
     stranger.cookies.set(COOKIE, madeUp(sessionId));
@@ -128,7 +128,7 @@ describe('session secrets', () => {
     await client.call('getCurrentUser', 200);
   });
 
-  test('[R24] ends also by a secret from long ago', async ({ newStaff }) => {
+  test('[R24] ends also when a very old secret is replayed', async ({ newStaff }) => {
     const { client, token, sessionId } = await signIn(await newStaff(['editor']));
     for (let change = 0; change < 3; change += 1) {
       await age(sessionId, { secretIssuedAt: 16 });
@@ -141,7 +141,7 @@ describe('session secrets', () => {
     await client.fail('getCurrentUser', 'session_mismatch');
   });
 
-  test('ends all sessions of a user whose password is set anew', async ({ newStaff }) => {
+  test('ends all sessions of a user whose password is reset', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const { client } = await signIn(member);
     await runInCms(
@@ -172,7 +172,7 @@ describe('signing out with a secret of the session', () => {
     await second.client.fail('getCurrentUser', 'unauthenticated');
   });
 
-  test('[R24] that is not good any more ends it as a replay, for all who hold one', async ({ newStaff }) => {
+  test('[R24] that is no longer valid ends it as a replay, for all holders', async ({ newStaff }) => {
     const { client, token, sessionId } = await signIn(await newStaff(['editor']));
     await age(sessionId, { secretIssuedAt: 16 });
     await client.call('getCurrentUser', 200);
@@ -182,7 +182,7 @@ describe('signing out with a secret of the session', () => {
     await client.fail('getCurrentUser', 'session_mismatch');
   });
 
-  test('[R24] that has run out, or of a session that was replayed, is no fault', async ({ newStaff }) => {
+  test('[R24] that has expired, or belongs to a replayed session, succeeds', async ({ newStaff }) => {
     const { token, sessionId } = await signIn(await newStaff(['editor']));
     await age(sessionId, { lastSeenAt: 121 });
     await signOutWith(token);
@@ -192,7 +192,7 @@ describe('signing out with a secret of the session', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('[R24] [A6] ends every session of the person and of nobody else, and is recorded', async ({ newStaff, as }) => {
+  test('[R24] [A6] ends every session of this user only, and is recorded', async ({ newStaff, signInAs }) => {
     const member = await newStaff(['queen']);
     const other = await signIn(await newStaff(['queen']));
     const [here, there] = [await signIn(member), await signIn(member)];
@@ -204,7 +204,7 @@ describe('signing out everywhere', () => {
       await client.fail('getCurrentUser', 'unauthenticated');
     }
     await other.client.call('getCurrentUser', 200);
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const { body } = await admin.call('listAudit', 200, { query: { action: 'logoutEverywhere' } });
     expect(body.items[0]).toMatchObject({ actor: member.name, entity: 'user', title: member.name });
     const changes = await admin.call('listAudit', 200, { query: { changes: 'true', pageSize: 5 } });

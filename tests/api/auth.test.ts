@@ -30,7 +30,10 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
   });
 
-  test('gives one answer for an unknown e-mail, a wrong password and a disabled user', async ({ newStaff, guest }) => {
+  test('returns the same response for an unknown e-mail, a wrong password and a disabled user', async ({
+    newStaff,
+    guest,
+  }) => {
     const active = await newStaff(['editor']);
     const disabled = await newStaff(['editor'], { isActive: false });
     const attempts = [
@@ -45,7 +48,7 @@ describe('signing in', () => {
     expect(bodies[0]?.status).toBe(401);
   });
 
-  test('refuses unknown fields and says which ones are wrong', async ({ guest }) => {
+  test('rejects unknown fields and names the wrong ones', async ({ guest }) => {
     const { body } = await guest.fail('login', 'validation_failed', {
       query: { lang: 'en' },
       body: { email: 'no', password: '', role: 'admin' },
@@ -59,7 +62,7 @@ describe('signing in', () => {
 });
 
 describe('who is signed in', () => {
-  test('[A4] is 401 for a guest, and 204 when being a guest is no fault', async ({ guest }) => {
+  test('[A4] is 401 for a guest, and 204 if the request marks it as optional', async ({ guest }) => {
     await guest.fail('getCurrentUser', 'unauthenticated');
     await guest.call('getCurrentUser', 204, { query: { optional: '1' } });
   });
@@ -91,7 +94,7 @@ describe('who is signed in', () => {
 });
 
 describe('signing out', () => {
-  test('[A6] ends the session on the server, and is no fault for a guest', async ({ newStaff, guest }) => {
+  test('[A6] ends the session on the server, and succeeds for a guest', async ({ newStaff, guest }) => {
     const client = await new ApiClient(inject('cmsUrl')).signIn(await newStaff(['editor']));
     const token = client.cookies.get(COOKIE) ?? '';
     await client.call('logout', 204);

@@ -16,10 +16,10 @@ const awardInput = (wineSlug: string, values: Partial<AwardCreateRequest> = {}):
   ...values,
 });
 
-/** Awards as an editor handles them; those that are created are deleted after the test, as far as they are there. */
+/** Calls for awards as an editor; created awards that still exist are deleted after the test. */
 const test = base.extend<{ add: (input: AwardCreateRequest) => Promise<Award> }>({
-  add: async ({ as }, provide) => {
-    const editor = await as('editor');
+  add: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const ids: string[] = [];
     await provide(async (body) => {
       const { body: award } = await editor.call('createAward', 201, { body });
@@ -32,8 +32,8 @@ const test = base.extend<{ add: (input: AwardCreateRequest) => Promise<Award> }>
 });
 
 describe('[J1] awards', () => {
-  test('are written in one language at a time, and read by anybody', async ({ wines, add, as, guest }) => {
-    const editor = await as('editor');
+  test('are written in one language at a time and readable by everyone', async ({ wines, add, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Nagrajeno' }));
     const award = await add(awardInput(wine.slug));
     const change = { ...awardInput(wine.slug, { name: 'Gold medal', points: 95 }), expectedVersion: 1 };
@@ -49,8 +49,8 @@ describe('[J1] awards', () => {
     expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('are refused without a wine, a name or a medal of the list', async ({ as }) => {
-    const editor = await as('editor');
+  test('are refused without a wine, a name or a medal of the list', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const body = { ...awardInput('rebula-2022'), ...values };
       const problem = await editor.fail('createAward', 'validation_failed', { body, query: { lang: 'en' } });
@@ -63,21 +63,21 @@ describe('[J1] awards', () => {
     expect(Object.keys((await refuse({ points: 101 })) ?? {})).toEqual(['points']);
   });
 
-  test('are for editors to write, and drafts for them to see', async ({ wines, add, as, guest }) => {
+  test('can be written, and read as drafts, by editors only', async ({ wines, add, signInAs, guest }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Osnutek' }));
     const draft = await add(awardInput(wine.slug, { published: false }));
     await guest.fail('createAward', 'unauthenticated', { body: awardInput(wine.slug) });
-    await (await as('queen')).fail('createAward', 'forbidden', { body: awardInput(wine.slug) });
+    await (await signInAs('queen')).fail('createAward', 'forbidden', { body: awardInput(wine.slug) });
     await guest.fail('getAward', 'not_found', { params: { id: draft.id } });
     const { body: list } = await guest.call('listAwards', 200, { query: { wine: wine.slug, status: 'all' } });
     expect(list.total).toBe(0);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const seen = await editor.call('getAward', 200, { params: { id: draft.id }, query: { status: 'all' } });
     expect(seen.body.published).toBe(false);
   });
 
-  test('are in an order, filtered and found by their words', async ({ wines, add, as, guest }) => {
-    const editor = await as('editor');
+  test('are ordered, filtered and searched by their texts', async ({ wines, add, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Urejeno' }));
     const first = await add(awardInput(wine.slug, { name: 'Šampion letnika', medal: 'GrandGold' }));
     const second = await add(awardInput(wine.slug, { year: 2023, medal: 'Silver', name: 'Srebro' }));
@@ -90,13 +90,8 @@ describe('[J1] awards', () => {
     expect(await ids({ search: 'sampion' })).toEqual([first.id]);
   });
 
-  test('[P12] help visitors and staff to find their wine, as far as they see them', async ({
-    wines,
-    add,
-    as,
-    guest,
-  }) => {
-    const editor = await as('editor');
+  test('[P12] make their wine searchable for callers who may see them', async ({ wines, add, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Iskano' }));
     const published = await add(awardInput(wine.slug, { name: 'Kronana žametovka', competition: 'Praznik trte' }));
     await add(awardInput(wine.slug, { name: 'Neobjavljena', published: false }));
@@ -123,13 +118,8 @@ describe('[J1] awards', () => {
     expect(await found('zametovka')).toEqual(nothing);
   });
 
-  test('follow their wine: under its new address, unseen with it, and gone with it', async ({
-    wines,
-    add,
-    as,
-    guest,
-  }) => {
-    const editor = await as('editor');
+  test('follow their wine: new slug, unpublished with it, deleted with it', async ({ wines, add, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Se seli' }));
     const award = await add(awardInput(wine.slug));
     await wines.update(wine.id, wineInput({ name: 'Se seli', slug: 'se-je-preselilo' }));
@@ -140,7 +130,7 @@ describe('[J1] awards', () => {
     await guest.fail('getAward', 'not_found', at);
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     await editor.fail('getAward', 'not_found', { ...at, query: { status: 'all' } });
-    const { body: log } = await (await as('admin')).call('listAudit', 200, { query: { entityId: award.id } });
+    const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: award.id } });
     expect(log.items.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
   });
 });

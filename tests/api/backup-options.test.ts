@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const listArchives = (set: string): string[] => readdirSync(join(folder, set, 'archives'));
 const findId = (out: string, verb: string): string | undefined => new RegExp(`${verb} (\\S+):`).exec(out)?.[1];
 
-test('[R110] [O9] --verify makes a backup and rehearses that one, on an empty place and beside an older one', async () => {
+test('[R110] [O9] --verify makes a backup and rehearses it, in an empty target and beside an older backup', async () => {
   const place = join(folder, 'verified');
   const first = await succeed(['backup', place, '--verify'], source);
   expect(listArchives('verified')).toEqual([findId(first, 'Backup')]);
@@ -36,7 +36,7 @@ test('[R110] [O9] --verify makes a backup and rehearses that one, on an empty pl
   expect(findId(second, 'Rehearsed')).toBe(findId(second, 'Backup'));
 });
 
-test('[R110] [O9] --rehearse makes none, and never takes an older backup for a new one', async () => {
+test('[R110] [O9] --rehearse makes no backup, and never reports an older backup as new', async () => {
   const place = join(folder, 'rehearsed');
   expect(await faultOf(['backup', place, '--rehearse'], source)).toContain('ENOENT');
   await succeed(['backup', place], source);
@@ -61,7 +61,7 @@ function readDocumentedCommands(): string[] {
   return blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
 }
 
-test('[R110] [O9] the commands of docs/backup.md do what stands beside them', { timeout: 600_000 }, async () => {
+test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeout: 600_000 }, async () => {
   const target = await emptyInstallation('sqlite', 'disk');
   const shell = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' };
   const outputs: string[] = [];
@@ -92,7 +92,7 @@ test('[R110] [O9] the commands of docs/backup.md do what stands beside them', { 
   }
 });
 
-test('[R110] [O9] a recipient writes backups that its identity alone reads', async () => {
+test('[R110] [O9] a backup for a recipient can be read with its identity only', async () => {
   const place = join(folder, 'sealed');
   const made = await succeed(['backup', '--new-key'], {});
   const [, recipient = ''] = /: (age1\w+)\n/.exec(made) ?? [];
@@ -128,7 +128,7 @@ test('[R110] [O9] a recipient writes backups that its identity alone reads', asy
   }
 });
 
-test('[R110] [O9] --check-age tells the owner of a place without backups, and of one that is not there', async () => {
+test('[R110] [O9] --check-age warns of a target without backups and of a missing target', async () => {
   const alerts: unknown[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -156,7 +156,7 @@ const NEEDS_IDENTITY =
   'BACKUP_KEY is a recipient (age1…), which only writes. ' +
   'Leave --verify out here, and run --rehearse where the identity (AGE-SECRET-KEY-1…) is.';
 
-test('[R110] [O9] names a key that is none, or of which only one part would count', async () => {
+test('[R110] [O9] reports an invalid key and a key of which only a part would be used', async () => {
   const place = join(folder, 'no-key');
   const two = `# recipient\nage1${'q'.repeat(58)}\n${IDENTITY}`;
   expect(await faultOf(['backup', place], { ...source, BACKUP_KEY: two })).toBe(

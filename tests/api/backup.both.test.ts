@@ -56,8 +56,8 @@ describe('[B1] a backup of the site in use', () => {
   test(
     'goes into the other database and storage, row by row and byte by byte',
     { timeout: 600_000 },
-    async ({ as, newStaff }) => {
-      const editor = await as('editor');
+    async ({ signInAs, newStaff }) => {
+      const editor = await signInAs('editor');
       const member = await newStaff(['editor']);
       const putBack = await switchQueen(inject('cmsControlUrl'), {
         enabled: true,
@@ -136,7 +136,7 @@ describe('[B1] a backup of the site in use', () => {
     },
   );
 
-  test('is rehearsed, and refuses other keys and places', { timeout: 600_000 }, async () => {
+  test('is rehearsed, and rejects wrong keys and missing folders', { timeout: 600_000 }, async () => {
     expect(await succeed(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
     expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
     expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');

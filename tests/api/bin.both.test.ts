@@ -33,8 +33,8 @@ const restore = async (editor: ApiClient, id: string) =>
   (await editor.call('restoreFromBin', 200, { params: { id } })).body;
 
 panelTest.describe('[N3] a deleted wine', () => {
-  panelTest('comes back with its id, place, address, history, texts and awards', async ({ wines, as, guest }) => {
-    const editor = await as('editor');
+  panelTest('comes back with its id, place, address, history, texts and awards', async ({ wines, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const name = `Iz koša ${String(Date.now())}`;
     const { body: wine } = await wines.create(wineInput({ name }));
     const { body: neighbour } = await wines.create(wineInput({ name: 'Za njim' }));
@@ -71,12 +71,12 @@ panelTest.describe('[N3] a deleted wine', () => {
       [1, null],
     ]);
     await editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
-    const { body: log } = await (await as('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
+    const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
     expect(log.items.map(({ action }) => action)).toEqual(['undelete', 'delete', 'update', 'create']);
   });
 
-  panelTest('is given another address where its own is taken, which its awards follow', async ({ wines, as }) => {
-    const editor = await as('editor');
+  panelTest('is given another address where its own is taken, which its awards follow', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const input = wineInput({ name: `Dvakrat ${String(Date.now())}` });
     const { body: wine } = await wines.create(input);
     await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Srebro') });
@@ -92,8 +92,8 @@ panelTest.describe('[N3] a deleted wine', () => {
 
   panelTest(
     'that was deleted in the panel is in the bin too, and comes back once for two who ask',
-    async ({ wines, as, panel }) => {
-      const editor = await as('editor');
+    async ({ wines, signInAs, panel }) => {
+      const editor = await signInAs('editor');
       const { body: wine } = await wines.create(wineInput({ name: 'Iz plošče' }));
       expect((await panel.remove('api::wine.wine', 'sl', wine.id)).status).toBe(200);
       const { id } = await findEntry(editor, 'wine', wine.id);
@@ -105,40 +105,43 @@ panelTest.describe('[N3] a deleted wine', () => {
     },
   );
 
-  panelTest('is deleted for good by admins alone, and by itself after thirty days', async ({ wines, as, guest }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
-    const { body: first } = await wines.create(wineInput({ name: 'Za vedno' }));
-    const { body: second } = await wines.create(wineInput({ name: 'Star' }));
-    await editor.call('deleteWine', 204, { params: { id: first.id } });
-    const params = { id: (await findEntry(editor, 'wine', first.id)).id };
-    await guest.fail('listBin', 'unauthenticated');
-    await (await as('queen')).fail('listBin', 'forbidden');
-    await editor.fail('deleteFromBin', 'forbidden', { params });
-    await admin.call('deleteFromBin', 204, { params });
-    await admin.fail('deleteFromBin', 'not_found', { params });
-    const { body: log } = await admin.call('listAudit', 200, { query: { entityId: first.id } });
-    expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno 2021' });
+  panelTest(
+    'is deleted for good by admins alone, and by itself after thirty days',
+    async ({ wines, signInAs, guest }) => {
+      const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
+      const { body: first } = await wines.create(wineInput({ name: 'Za vedno' }));
+      const { body: second } = await wines.create(wineInput({ name: 'Star' }));
+      await editor.call('deleteWine', 204, { params: { id: first.id } });
+      const params = { id: (await findEntry(editor, 'wine', first.id)).id };
+      await guest.fail('listBin', 'unauthenticated');
+      await (await signInAs('queen')).fail('listBin', 'forbidden');
+      await editor.fail('deleteFromBin', 'forbidden', { params });
+      await admin.call('deleteFromBin', 204, { params });
+      await admin.fail('deleteFromBin', 'not_found', { params });
+      const { body: log } = await admin.call('listAudit', 200, { query: { entityId: first.id } });
+      expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno 2021' });
 
-    await editor.call('deleteWine', 204, { params: { id: second.id } });
-    const kept = await findEntry(editor, 'wine', second.id);
-    const purge = (days: number) =>
-      runInCms(
-        control,
-        async (strapi, at) => {
-          await strapi.service('api::bin.bin').purge(new Date(at));
-        },
-        Date.parse(kept.deletedAt) + days * 86_400_000,
-      );
-    await purge(29.9);
-    expect((await findEntry(editor, 'wine', second.id)).id).toBe(kept.id);
-    await purge(30.1);
-    await editor.fail('restoreFromBin', 'not_found', { params: { id: kept.id } });
-  });
+      await editor.call('deleteWine', 204, { params: { id: second.id } });
+      const kept = await findEntry(editor, 'wine', second.id);
+      const purge = (days: number) =>
+        runInCms(
+          control,
+          async (strapi, at) => {
+            await strapi.service('api::bin.bin').purge(new Date(at));
+          },
+          Date.parse(kept.deletedAt) + days * 86_400_000,
+        );
+      await purge(29.9);
+      expect((await findEntry(editor, 'wine', second.id)).id).toBe(kept.id);
+      await purge(30.1);
+      await editor.fail('restoreFromBin', 'not_found', { params: { id: kept.id } });
+    },
+  );
 
   panelTest(
     'that is gone is told where an award is to come back without it, which stays in the bin',
-    async ({ wines, as }) => {
-      const [editor, admin] = [await as('editor'), await as('admin')];
+    async ({ wines, signInAs }) => {
+      const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
       const { body: wine } = await wines.create(wineInput({ name: 'Brez vina' }));
       const { body: award } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Bron') });
       await editor.call('deleteAward', 204, { params: { id: award.id } });
@@ -179,8 +182,8 @@ describe('[N3] the gallery', () => {
     expect((await gallery.editor.call('listGallery', 200, english)).body.items[0]?.albumId).toBe(album.id);
   });
 
-  galleryTest('a picture in the bin uses its image, and is gone with it', async ({ gallery, as }) => {
-    const admin = await as('admin');
+  galleryTest('a picture in the bin uses its image, and is gone with it', async ({ gallery, signInAs }) => {
+    const admin = await signInAs('admin');
     const mediaId = await addImage(admin, 'Gallery', await somePicture());
     const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
     const [item] = await gallery.add([pictureIn(null, { storageFolder: 'Gallery', imageKey })]);
@@ -198,8 +201,8 @@ describe('[N3] the gallery', () => {
     await gallery.editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
   });
 
-  galleryTest('a picture that goes with its image is in no bin', async ({ gallery, as }) => {
-    const admin = await as('admin');
+  galleryTest('a picture that goes with its image is in no bin', async ({ gallery, signInAs }) => {
+    const admin = await signInAs('admin');
     const mediaId = await addImage(admin, 'Gallery', await somePicture());
     const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
     await gallery.add([{ ...pictureIn(null, { storageFolder: 'Gallery', imageKey }), title: 'Brez slike' }]);

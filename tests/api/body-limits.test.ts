@@ -56,8 +56,8 @@ async function expectRefusal(response: Response, code: 'too_large' | 'validation
 }
 
 describe('[R63] [O1] bodies on routes that need no sign-in', () => {
-  test.for(FRAMINGS)('are refused before they are parsed, sent %s', async (framing, { guest, as }) => {
-    for (const client of [guest, await as('editor')]) {
+  test.for(FRAMINGS)('are refused before they are parsed, sent %s', async (framing, { guest, signInAs }) => {
+    for (const client of [guest, await signInAs('editor')]) {
       for (const [method, path] of PUBLIC_ROUTES) {
         for (const [name, body] of Object.entries(COSTLY_BODIES)) {
           const response = await client.request(path, createRequest(method, body, framing));
@@ -95,8 +95,8 @@ const PARAMETERS: Readonly<Record<string, string>> = { namespace: 'home', versio
 const WITH_BODY = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'POST' || method === 'PUT');
 
 describe('[R63] [O1] bodies of staff', () => {
-  test('are held to the limits of their route, one by one', async ({ as }) => {
-    const admin = await as('admin');
+  test('have the limit of their route', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     for (const { method, path } of WITH_BODY) {
       const url = API_PREFIX + path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? 'a1');
       const limits = findBodyLimits(method, url);
@@ -108,7 +108,7 @@ describe('[R63] [O1] bodies of staff', () => {
     }
   });
 
-  test('are not read of somebody who is not signed in', async ({ guest }) => {
+  test('are not read without a session', async ({ guest }) => {
     for (const { method, path, access } of WITH_BODY.filter((endpoint) => endpoint.access !== 'public')) {
       const url = API_PREFIX + path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? 'a1');
       const { bytes } = findBodyLimits(method, url);
@@ -119,7 +119,7 @@ describe('[R63] [O1] bodies of staff', () => {
     }
   });
 
-  test.for(FRAMINGS)('are held to those of the panel, sent %s', async (framing, { guest }) => {
+  test.for(FRAMINGS)('have the limits of the panel, sent %s', async (framing, { guest }) => {
     const headers = { authorization: `Bearer ${await panelToken(inject('cmsUrl'))}` };
     const path = '/content-manager/collection-types/api::wine.wine';
     const limits = findBodyLimits('POST', path);

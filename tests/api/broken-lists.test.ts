@@ -37,7 +37,7 @@ describe('[R2] [Z2] an album that breaks the rules', () => {
   });
 });
 
-describe('[R2] [Z2] a picture that breaks the rules', () => {
+describe('[R2] [Z2] a gallery item that breaks the rules', () => {
   test('in its own row leaves the others alone and is repaired', async ({ gallery, rows, guest }) => {
     const [first] = (await guest.call('listGallery', 200)).body.items;
     const { storageFolder, imageKey } = first?.image ?? image;
@@ -78,7 +78,7 @@ describe('[R2] [Z2] a picture that breaks the rules', () => {
     ['no state', { processing_status: 'Broken' }],
   ] as [string, Columns][])(
     'in its image, which has %s, leaves the others alone',
-    async ([, columns], { gallery, rows, guest, as }) => {
+    async ([, columns], { gallery, rows, guest, signInAs }) => {
       const before = (await guest.call('listGallery', 200, { query: { pageSize: '100' } })).body.items;
       const mediaId = before[0]?.image.mediaId ?? '';
       const others = before.filter((item) => item.image.mediaId !== mediaId).map(({ id }) => id);
@@ -89,7 +89,7 @@ describe('[R2] [Z2] a picture that breaks the rules', () => {
       expect(shown.filter((id) => others.includes(id))).toEqual(others);
       const staff = (await gallery.editor.call('listGallery', 200, { query: ALL })).body.items.map(({ id }) => id);
       expect(staff).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
-      const editor = await as('editor');
+      const editor = await signInAs('editor');
       const { items } = (await editor.call('listMedia', 200, { query: { pageSize: '100' } })).body;
       expect(items.length).toBeGreaterThan(1);
       const { body: found } = await editor.call('getMedia', 200, { params: { id: mediaId } });
@@ -99,7 +99,7 @@ describe('[R2] [Z2] a picture that breaks the rules', () => {
     },
   );
 
-  test('by having lost its image is seen by staff alone, who can take it out', async ({ gallery, rows, guest }) => {
+  test('without its image is visible to staff only, who can remove it', async ({ gallery, rows, guest }) => {
     const [first] = (await guest.call('listGallery', 200)).body.items;
     const { storageFolder, imageKey } = first?.image ?? image;
     const [picture] = await gallery.add([
@@ -117,8 +117,8 @@ describe('[R2] [Z2] a picture that breaks the rules', () => {
 });
 
 describe('[R2] [Z2] an image that breaks the rules', () => {
-  test('is marked in the library, and can be deleted', async ({ rows, as, gallery }) => {
-    const editor = await as('editor');
+  test('is marked in the library, and can be deleted', async ({ rows, signInAs, gallery }) => {
+    const editor = await signInAs('editor');
     const { items } = (await editor.call('listMedia', 200, { query: { storageFolder: 'Gallery', unused: 'true' } }))
       .body;
     const known = items[0] ?? (await editor.call('listMedia', 200)).body.items[0];

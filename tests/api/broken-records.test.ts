@@ -14,8 +14,8 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     ['no version', { version: null }],
   ] as [string, Columns][])(
     'with %s is read by all and repaired',
-    async ([, columns], { rows, guest, admin, keepContent }) => {
-      await keepContent('home', 'sl');
+    async ([, columns], { rows, guest, admin, restoreContentAfterTest }) => {
+      await restoreContentAfterTest('home', 'sl');
       await rows.put('content_documents', HOME, columns);
       const params = { namespace: 'home' };
       const query = { lang: 'sl' };
@@ -60,8 +60,8 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     },
   );
 
-  test('in an earlier version is listed, and not restored', async ({ rows, admin, keepContent }) => {
-    await keepContent('home', 'sl');
+  test('in an earlier version is listed, and not restored', async ({ rows, admin, restoreContentAfterTest }) => {
+    await restoreContentAfterTest('home', 'sl');
     const body = { namespace: 'home', language: 'sl', data: { a: 'b' } };
     const { version } = (await admin.call('updateContent', 200, { body })).body;
     await rows.put('revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });

@@ -17,9 +17,9 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
   ];
   test.for(EVENTS)(
     'in an event with %s is shown without it and repaired',
-    async (one, { queenDesk, editor, rows, guest }) => {
+    async (one, { queenFixture, editor, rows, guest }) => {
       const [, columns, field, isShown] = one;
-      const input = await queenDesk.input('sl');
+      const input = await queenFixture.input('sl');
       const event = {
         id: 'pokvarjen',
         title: 'Pokvarjen',
@@ -28,7 +28,7 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
         end: null,
         type: 'Tasting' as const,
       };
-      const made = await queenDesk.save('sl', { ...input, events: [...input.events, event] });
+      const made = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
       const at = input.events.length;
       const { id = '' } = made.events[at] ?? {};
       const stored = field === 'end' && typeof columns.end === 'string' ? { end: columns.end } : columns;
@@ -40,14 +40,14 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
       expect(read.events).toHaveLength(at + 1);
       expect(read.faults?.[`events.${at}.${field}`]).toBeTruthy();
       expect((await rows.warnings()).join('\n')).toMatch(new RegExp(`queens, document \\w+ .*events.${at}.${field}`));
-      const saved = await queenDesk.save('sl', { ...input, events: [...input.events, event] });
+      const saved = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
       expect(saved.faults).toBeUndefined();
       expect((await guest.call('getQueen', 200)).body.events.map((each) => each.id)).toContain(id);
     },
   );
 
-  test('in a pick without an address keeps the others', async ({ queenDesk, rows, guest, editor }) => {
-    const { picks } = await queenDesk.input('sl');
+  test('in a pick without a slug keeps the other picks', async ({ queenFixture, rows, guest, editor }) => {
+    const { picks } = await queenFixture.input('sl');
     await rows.put('components_queen_picks', { wine_slug: picks[0]?.wineSlug ?? '' }, { wine_slug: 'Ne Gre' });
     expect((await guest.call('getQueen', 200)).body.picks.map(({ wineSlug }) => wineSlug)).toEqual(
       picks.slice(1).map(({ wineSlug }) => wineSlug),
@@ -56,11 +56,11 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
     expect(body.faults?.['picks.0.wineSlug']).toBeTruthy();
   });
 
-  test('by its version is read and saved', async ({ queenDesk, rows, guest, editor }) => {
+  test('in its version is read and saved', async ({ queenFixture, rows, guest, editor }) => {
     await rows.put('queens', { locale: 'sl' }, { version: null, updated_at: null });
     await guest.call('getQueen', 200);
     const { body } = await editor.call('getQueen', 200, { query: own() });
-    const input = await queenDesk.input('sl');
+    const input = await queenFixture.input('sl');
     const { body: saved } = await editor.call('updateQueen', 200, {
       query: own(),
       body: { ...input, expectedVersion: body.version },
@@ -72,10 +72,10 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
   });
 });
 
-describe('[R2] [Z2] a story of the house that breaks the rules', () => {
-  test('in a year is shown without it and repaired', async ({ aboutDesk, rows, guest, editor }) => {
-    const input = await aboutDesk.input('sl');
-    const made = await aboutDesk.save('sl', {
+describe('[R2] [Z2] an About page that breaks the rules', () => {
+  test('in a year is shown without the year and repaired', async ({ aboutFixture, rows, guest, editor }) => {
+    const input = await aboutFixture.input('sl');
+    const made = await aboutFixture.save('sl', {
       ...input,
       milestones: [...input.milestones, { id: 'pokvarjen', year: 1999, text: 'Nekoč' }],
     });
@@ -85,7 +85,7 @@ describe('[R2] [Z2] a story of the house that breaks the rules', () => {
     const { body } = await editor.call('getAbout', 200, { query: own() });
     expect(body.milestones).toHaveLength(input.milestones.length + 1);
     expect(body.faults?.[`milestones.${input.milestones.length}.year`]).toBeTruthy();
-    const saved = await aboutDesk.save('sl', {
+    const saved = await aboutFixture.save('sl', {
       ...input,
       milestones: [...input.milestones, { id: 'pokvarjen', year: 1999, text: 'Nekoč' }],
     });
@@ -94,8 +94,8 @@ describe('[R2] [Z2] a story of the house that breaks the rules', () => {
 
   test.for([{ locale: null }, { hero_title: 'x'.repeat(240), updated_at: null, version: 0 }] as Columns[])(
     'as %o takes no other page down',
-    async (columns, { aboutDesk, rows, guest }) => {
-      const input = await aboutDesk.input('sl');
+    async (columns, { aboutFixture, rows, guest }) => {
+      const input = await aboutFixture.input('sl');
       await rows.put('abouts', { locale: 'sl' }, columns);
       for (const id of ['listWines', 'listGallery', 'getMetadata', 'getQueen'] as const) await guest.call(id, 200);
       if (columns.locale === null) await guest.fail('getAbout', 'not_found');
@@ -118,8 +118,8 @@ describe('[R2] [Z2] metadata that break the rules', () => {
   ];
   test.for(CASES)(
     'by %o are shown without it, marked and repaired',
-    async ([columns, [part, field]], { rows, guest, as }) => {
-      const admin = await as('admin');
+    async ([columns, [part, field]], { rows, guest, signInAs }) => {
+      const admin = await signInAs('admin');
       const { body: whole } = await admin.call('getMetadata', 200);
       await rows.put('site_metadata', { locale: 'sl' }, columns);
       const { body: shown } = await guest.call('getMetadata', 200);

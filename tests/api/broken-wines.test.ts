@@ -46,9 +46,9 @@ const listed = async (client: ApiClient, query: Record<string, string> = {}) =>
 describe('[R2] [Z2] a wine that breaks the rules', () => {
   test.for(CASES)(
     'with %s takes nothing else down, is marked, named and repaired',
-    async (one, { wines, rows, guest, as }) => {
+    async (one, { wines, rows, guest, signInAs }) => {
       const [, columns, path, isShown] = one;
-      const editor = await as('editor');
+      const editor = await signInAs('editor');
       const { body: before } = await wines.create(wineInput({ name: 'Pred njim' }));
       const { body: wine } = await wines.create(wineInput({ name: 'Pokvarjeno' }));
       const { body: after } = await wines.create(wineInput({ name: 'Za njim' }));
@@ -82,7 +82,7 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
     },
   );
 
-  test('is passed by its neighbours when it is not shown', async ({ wines, rows, guest, as }) => {
+  test('is skipped by the links of its neighbours when it is not visible', async ({ wines, rows, guest, signInAs }) => {
     const { body: before } = await wines.create(wineInput({ name: 'Prvo' }));
     const { body: first } = await wines.create(wineInput({ name: 'Drugo' }));
     const { body: second } = await wines.create(wineInput({ name: 'Tretje' }));
@@ -90,7 +90,7 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
     for (const { id } of [first, second]) await rows.put('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
     expect((await guest.call('getWine', 200, { params: { slug: before.slug } })).body.next?.slug).toBe(after.slug);
     expect((await guest.call('getWine', 200, { params: { slug: after.slug } })).body.previous?.slug).toBe(before.slug);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const all = { params: { slug: before.slug }, query: { status: 'all' } };
     expect((await editor.call('getWine', 200, all)).body.next?.slug).toBe(first.slug);
   });
@@ -106,9 +106,9 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
   });
 });
 
-describe('[R2] [Z2] rows that are no whole document', () => {
-  test('without a language are a draft of staff, which a save makes whole', async ({ wines, rows, guest, as }) => {
-    const editor = await as('editor');
+describe('[R2] [Z2] rows of an incomplete document', () => {
+  test('without a language are a draft for staff, which a save completes', async ({ wines, rows, guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Brez jezika' }));
     await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { locale: null });
     expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
@@ -119,8 +119,8 @@ describe('[R2] [Z2] rows that are no whole document', () => {
     expect((await listed(guest)).find(({ id }) => id === wine.id)).toMatchObject({ name: 'Spet cela' });
   });
 
-  test('without a Slovenian row are as well', async ({ wines, rows, guest, as }) => {
-    const editor = await as('editor');
+  test('without a Slovenian row are a draft as well', async ({ wines, rows, guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Slovensko' }));
     await rows.drop('wines', { document_id: wine.id, locale: 'sl' });
     expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
@@ -139,8 +139,8 @@ describe('[R2] [Z2] rows that are no whole document', () => {
     expect(body).toMatchObject({ name: 'Samo slovensko', language: 'sl' });
   });
 
-  test('twice are shown once, and a save leaves one', async ({ wines, rows, guest, as }) => {
-    const editor = await as('editor');
+  test('twice are shown once, and a save leaves one', async ({ wines, rows, guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Enkrat' }));
     await rows.copy('wines', { document_id: wine.id, locale: 'sl' }, { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' });
     expect((await listed(guest)).filter(({ id }) => id === wine.id)).toMatchObject([{ name: 'Enkrat' }]);

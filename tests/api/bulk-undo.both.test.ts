@@ -8,8 +8,8 @@ import { test } from '../support/wine-test';
 const DAY_MS = 86_400_000;
 
 describe('[R100] [X1] a bulk edit', () => {
-  test('is one entry without what was refused, and is undone after a restart of the page', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('has one audit entry without rejected items, and is undone after a page reload', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const made = await makeWines(wines, 3);
     const ids = made.map(({ id }) => id);
     const total = async () => (await admin.call('listAudit', 200, { query: { changes: 'true' } })).body.total;
@@ -35,8 +35,8 @@ describe('[R100] [X1] a bulk edit', () => {
     expect(after.items.map(({ id }) => id)).not.toContain(changeId);
   });
 
-  test('that somebody changes between preview and undo is listed anew', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('that changes between preview and undo requires a new preview', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [first, second] = await makeWines(wines, 2);
     if (!first || !second) throw new Error('no wines');
     const changeId = await changeWines(
@@ -57,8 +57,8 @@ describe('[R100] [X1] a bulk edit', () => {
     expect((await wines.read(first.slug)).body.price).toBe(13);
   });
 
-  test('of which everything has changed since is not undone, and stays undoable', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('is not undone if all of it has changed since, and remains undoable', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const [wine] = await makeWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
@@ -69,8 +69,8 @@ describe('[R100] [X1] a bulk edit', () => {
     expect((await wines.read(wine.slug)).body.price).toBe(10);
   });
 
-  test('is undone once by two at once', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('is undone once by two parallel requests', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [wine] = await makeWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
@@ -80,22 +80,22 @@ describe('[R100] [X1] a bulk edit', () => {
     expect((await wines.read(wine.slug)).body).toMatchObject({ price: 10, version: 3 });
   });
 
-  test('is undone by editors and admins alone, for thirty days', async ({ wines, as, guest }) => {
-    const editor = await as('editor');
+  test('is undone by editors and admins alone, for thirty days', async ({ wines, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const [wine] = await makeWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
     const params = { id: changeId };
     for (const id of ['previewUndo', 'undoMassChange'] as const) {
       await guest.fail(id, 'unauthenticated', { params });
-      await (await as('queen')).fail(id, 'forbidden', { params });
+      await (await signInAs('queen')).fail(id, 'forbidden', { params });
       await editor.fail(id, 'not_found', { params: { id: 'nobody' } });
     }
     await guest.fail('listMassChanges', 'unauthenticated');
-    await (await as('queen')).fail('listMassChanges', 'forbidden');
+    await (await signInAs('queen')).fail('listMassChanges', 'forbidden');
     await editor.fail('undoMassChange', 'validation_failed', { params, body: { token: 'x' } });
     await editor.fail('undoMassChange', 'validation_failed', { params, body: { ids: [] } });
-    const { until } = await previewUndo(await as('admin'), changeId);
+    const { until } = await previewUndo(await signInAs('admin'), changeId);
     const age = (days: number) =>
       runInCms(
         inject('cmsControlUrl'),
@@ -122,8 +122,8 @@ describe('[R100] [X1] a bulk edit', () => {
 });
 
 describe('[R100] the order of a list', () => {
-  test('is undone among what is still there, unless it was put in order since', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('is undone for the remaining items, unless the list was reordered since', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [a, b, c, d] = (await makeWines(wines, 4)).map(({ id }) => id) as [string, string, string, string];
     const mine = new Set([a, b, c, d]);
     const readOrder = async () => {

@@ -9,9 +9,9 @@ const INFO_URL = 'https://events.example.com/a,b;c?d=1,2&e=\\';
 
 /** The feed with an event of each kind; the Queen section is put back after the test. */
 const test = base.extend<{ feed: string }>({
-  feed: async ({ queenDesk, guest }, provide) => {
+  feed: async ({ queenFixture, guest }, provide) => {
     const events = CALENDAR_CASES.map(({ event }) => ({ ...event, infoUrl: INFO_URL, location: 'Klet, Brajda 7' }));
-    await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events });
+    await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events });
     await provide(await (await guest.request('/api/v1/events.ics?lang=sl')).text());
   },
 });

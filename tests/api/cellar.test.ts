@@ -32,8 +32,8 @@ const lotInput = (wineId: string, values: Partial<LotCreateRequest> = {}): LotCr
 type Kind = 'Analysis' | 'Lot';
 /** Analyses and lots as an editor handles them; those that are added are gone after the test. */
 const test = base.extend<{ add: (kind: Kind, body: object) => Promise<{ id: string }> }>({
-  add: async ({ as }, provide) => {
-    const editor = await as('editor');
+  add: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const added: [Kind, string][] = [];
     await provide(async (kind, body) => {
       const { body: made } = await editor.call(`create${kind}`, 201, { body });
@@ -48,8 +48,8 @@ const test = base.extend<{ add: (kind: Kind, body: object) => Promise<{ id: stri
 });
 
 describe('[E6] analyses and lots', () => {
-  test('are listed the newest first, by their wine, and found by its name', async ({ wines, add, as }) => {
-    const editor = await as('editor');
+  test('are listed the newest first, by their wine, and found by its name', async ({ wines, add, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Preiskano', vintage: 2025 }));
     const first = await add('Analysis', analysisInput(wine.id));
     const last = await add('Analysis', analysisInput(wine.id, { measuredOn: '2026-05-02' }));
@@ -69,8 +69,8 @@ describe('[E6] analyses and lots', () => {
     expect(none.total).toBe(0);
   });
 
-  test('are changed with their history kept, and come back from the bin', async ({ wines, add, as }) => {
-    const editor = await as('editor');
+  test('are changed with revisions, and restored from the bin', async ({ wines, add, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Polnjeno' }));
     const { id } = await add('Lot', lotInput(wine.id));
     const body = { ...lotInput(wine.id, { bottles: 1180 }), expectedVersion: 1 };
@@ -89,9 +89,9 @@ describe('[E6] analyses and lots', () => {
   test('are refused without a wine, with a code that its wine has, and with a label that is not', async ({
     wines,
     add,
-    as,
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Serija' }));
     const { body: other } = await wines.create(wineInput({ name: 'Druga serija' }));
     await add('Lot', lotInput(wine.id));
@@ -120,8 +120,8 @@ describe('[E6] analyses and lots', () => {
     expect((await panel.save(uid, 'sl', { ...own, code: 'L26-03' }, other.id)).status).toBe(200);
   });
 
-  test('outlive their wine', async ({ wines, add, as }) => {
-    const editor = await as('editor');
+  test('outlive their wine', async ({ wines, add, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Minljivo' }));
     const { id } = await add('Analysis', analysisInput(wine.id));
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
@@ -129,10 +129,10 @@ describe('[E6] analyses and lots', () => {
     expect(left).toMatchObject({ wineId: wine.id, wineSlug: null, wineTitle: null, alcohol: 12.6 });
   });
 
-  test('are for editors alone', async ({ as, guest }) => {
+  test('are for editors alone', async ({ signInAs, guest }) => {
     for (const operation of ['listAnalyses', 'listLots'] as const) {
       await guest.fail(operation, 'unauthenticated');
-      await (await as('queen')).fail(operation, 'forbidden');
+      await (await signInAs('queen')).fail(operation, 'forbidden');
     }
   });
 });

@@ -14,8 +14,8 @@ interface Board {
 }
 
 const test = base.extend<{ board: Board }>({
-  board: async ({ as }, provide) => {
-    const editor = await as('editor');
+  board: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const made: string[] = [];
     const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null, totalSo2: null };
     await provide({
@@ -44,7 +44,7 @@ const test = base.extend<{ board: Board }>({
 });
 
 describe('[E6] the compliance board', () => {
-  test('misses the label of wine of 2024 and later, and of lots, until there is one', async ({ board, labels }) => {
+  test('lists missing labels of wines from 2024 on, and of lots, until they exist', async ({ board, labels }) => {
     const old = await board.wine({ vintage: 2023 });
     expect(await board.findings(old.id)).toEqual([]);
     const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
@@ -62,7 +62,7 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual(['warning lot_without_label L-1']);
   });
 
-  test('finds what has changed since printing, until it is corrected', async ({ board, labels }) => {
+  test('lists changes since printing until they are corrected', async ({ board, labels }) => {
     const { id } = await board.wine({ vintage: 2025, alcohol: null });
     const label = await labels.publish((await labels.draft(id)).id);
     expect(await board.findings(id)).toEqual([]);
@@ -83,7 +83,7 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([]);
   });
 
-  test('tells what is doubtful of a draft, of a label, and that a new version waits', async ({ board, labels }) => {
+  test('lists warnings of drafts and labels, and an unpublished new version', async ({ board, labels }) => {
     const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
     const draft = await labels.draft(id);
     const body = { ...draft, energy: { kJ: 400, kcal: 96 } };
@@ -97,7 +97,7 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
   });
 
-  test('knows the rules of sparkling wine, of strong wine and of sweetness', async ({ board }) => {
+  test('applies the rules for sparkling wine, strong wine and sweetness', async ({ board }) => {
     const sparkling = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2020 });
     expect(await board.findings(sparkling.id)).toEqual(['error sweetness_missing']);
     const strong = await board.wine({ vintage: 2020, alcohol: 15.5 });
@@ -107,7 +107,7 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(dry.id)).toEqual(['warning sweetness_differs']);
   });
 
-  test('asks as often for many wines as for one', async ({ board, labels }) => {
+  test('takes the same number of queries for many wines as for one', async ({ board, labels }) => {
     const control = inject('cmsControlUrl');
     const read = () => labels.editor.call('getCompliance', 200, {});
     const before = await countQueries(control, read);

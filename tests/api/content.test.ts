@@ -9,8 +9,8 @@ async function versionOf(client: ApiClient, namespace: string, language: string)
 }
 
 describe('reading page texts', () => {
-  test('[H5] [P12] a saved text is read by everybody, who edited it by staff only', async ({ guest, as }) => {
-    const editor = await as('editor');
+  test('[H5] [P12] a saved text is public, its editor visible to staff only', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const data = { intro: { title: 'Naša hiša' } };
     await editor.call('updateContent', 200, { body: { namespace: 'legalTerms', language: 'sl', data } });
     const params = { namespace: 'legalTerms' };
@@ -23,8 +23,11 @@ describe('reading page texts', () => {
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('[L1] falls back to sl and says so; lang wins over Accept-Language', async ({ guest, as }) => {
-    const admin = await as('admin');
+  test('[L1] falls back to sl and marks the fallback; lang takes precedence over Accept-Language', async ({
+    guest,
+    signInAs,
+  }) => {
+    const admin = await signInAs('admin');
     const params = { namespace: 'legalImpressum' };
     const write = (language: 'sl' | 'en', title: string) =>
       admin.call('updateContent', 200, { body: { namespace: 'legalImpressum', language, data: { title } } });
@@ -36,8 +39,8 @@ describe('reading page texts', () => {
     expect((await guest.call('getContent', 200, { params, headers, query })).body.data).toEqual({ title: 'Kolofon' });
   });
 
-  test('answers 304 to a strong ETag, and the whole again after a change', async ({ guest, as }) => {
-    const editor = await as('editor');
+  test('answers 304 to a strong ETag, and 200 after a change', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const save = (title: string) =>
       editor.call('updateContent', 200, { body: { namespace: 'comingSoon', language: 'sl', data: { title } } });
     await save('Kmalu');
@@ -53,12 +56,15 @@ describe('reading page texts', () => {
 });
 
 describe('saving page texts', () => {
-  test('[T1] counts versions and keeps each of them; a restored one is a new one', async ({ as, keepContent }) => {
+  test('[T1] saves every version; restoring one creates a new version', async ({
+    signInAs,
+    restoreContentAfterTest,
+  }) => {
     await (
-      await as('admin')
+      await signInAs('admin')
     ).call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data: { a: 0 } } });
-    await keepContent('footer', 'en');
-    const editor = await as('editor');
+    await restoreContentAfterTest('footer', 'en');
+    const editor = await signInAs('editor');
     const start = await versionOf(editor, 'footer', 'en');
     const save = (data: unknown, expectedVersion: number) =>
       editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data, expectedVersion } });
@@ -83,14 +89,14 @@ describe('saving page texts', () => {
   });
 
   test('[T2] a stale version is a conflict with the current document, and writes nothing', async ({
-    as,
-    keepContent,
+    signInAs,
+    restoreContentAfterTest,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     await editor.call('updateContent', 200, {
       body: { namespace: 'galleryPage', language: 'sl', data: { a: 'mine' } },
     });
-    await keepContent('galleryPage', 'sl');
+    await restoreContentAfterTest('galleryPage', 'sl');
     const version = await versionOf(editor, 'galleryPage', 'sl');
     const document = { namespace: 'galleryPage', language: 'sl', data: { a: 'late' } };
     for (const expectedVersion of [0, version - 1, version + 1].filter((stale) => stale >= 0)) {
@@ -102,8 +108,8 @@ describe('saving page texts', () => {
     expect(await versionOf(editor, 'galleryPage', 'sl')).toBe(version);
   });
 
-  test('[T1] refuses a root that is no object, unknown fields, namespaces and languages', async ({ as }) => {
-    const editor = await as('editor');
+  test('[T1] refuses a root that is no object, unknown fields, namespaces and languages', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const good = { namespace: 'home', language: 'sl', data: {} };
     const wrong = [
       { ...good, data: [] },
@@ -120,10 +126,8 @@ describe('saving page texts', () => {
     expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
   });
 
-  test('[R62] [O4] refuses a document that is longer than a page can show, and names what is too long', async ({
-    as,
-  }) => {
-    const editor = await as('editor');
+  test('[R62] [O4] rejects a document above the page limit and names the long fields', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const documents: [data: Record<string, unknown>, field: string][] = [
       [{ hero: { title: 'x'.repeat(10_001) } }, 'data.hero.title'],
       [{ hero: { list: Array.from({ length: 101 }, () => '') } }, 'data.hero.list'],
@@ -140,26 +144,26 @@ describe('saving page texts', () => {
     }
   });
 
-  test('[R12] [T1] takes an answer back as it is, and nothing of it that is the server’s', async ({
-    as,
-    keepContent,
+  test('[R12] [T1] accepts its own response as a request and ignores server fields', async ({
+    signInAs,
+    restoreContentAfterTest,
   }) => {
-    await keepContent('home', 'sl');
-    const editor = await as('editor');
+    await restoreContentAfterTest('home', 'sl');
+    const editor = await signInAs('editor');
     const sent = { namespace: 'home', language: 'sl', data: { a: 1 }, version: 7000, updatedBy: 'someone' };
     const { body } = await editor.call('updateContent', 200, { body: sent });
     expect(body.updatedBy).not.toBe('someone');
     expect(body.version).toBeLessThan(7000);
   });
 
-  test('[A8] the queen role saves queenPage only', async ({ as }) => {
-    const queen = await as('queen');
+  test('[A8] the queen role saves queenPage only', async ({ signInAs }) => {
+    const queen = await signInAs('queen');
     await queen.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'en', data: { a: 1 } } });
     await queen.fail('updateContent', 'forbidden', { body: { namespace: 'home', language: 'sl', data: {} } });
   });
 
-  test('tells which keys only the other language has', async ({ as }) => {
-    const editor = await as('editor');
+  test('lists the keys that only the other language has', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const save = (language: 'sl' | 'en', data: unknown) =>
       editor.call('updateContent', 200, { body: { namespace: 'legalPrivacy', language, data } });
     await save('sl', { intro: { title: 'Zasebnost', lead: 'Malo' }, list: ['a'] });
@@ -170,10 +174,13 @@ describe('saving page texts', () => {
     expect(missing).toEqual(['intro.lead', 'list']);
   });
 
-  test('tells which Slovenian texts have changed since the translation was saved', async ({ as, keepContent }) => {
-    await keepContent('winesPage', 'sl');
-    await keepContent('winesPage', 'en');
-    const editor = await as('editor');
+  test('lists Slovenian texts that have changed since the translation was saved', async ({
+    signInAs,
+    restoreContentAfterTest,
+  }) => {
+    await restoreContentAfterTest('winesPage', 'sl');
+    await restoreContentAfterTest('winesPage', 'en');
+    const editor = await signInAs('editor');
     const save = (language: 'sl' | 'en', data: unknown) =>
       editor.call('updateContent', 200, { body: { namespace: 'winesPage', language, data } });
     const stale = async (language: 'sl' | 'en') => {
@@ -196,10 +203,10 @@ describe('saving page texts', () => {
     expect(await stale('en'), 'a restored text is another one too').toEqual(['intro.title', 'intro.lead']);
   });
 
-  test('a stale restore is a conflict, and writes nothing', async ({ as, keepContent }) => {
-    const editor = await as('editor');
+  test('a stale restore is a conflict, and writes nothing', async ({ signInAs, restoreContentAfterTest }) => {
+    const editor = await signInAs('editor');
     await editor.call('updateContent', 200, { body: { namespace: 'about', language: 'en', data: { a: 1 } } });
-    await keepContent('about', 'en');
+    await restoreContentAfterTest('about', 'en');
     const version = await versionOf(editor, 'about', 'en');
     const input = {
       params: { namespace: 'about', version },
@@ -215,8 +222,8 @@ describe('saving page texts', () => {
     expect(await versionOf(editor, 'about', 'en')).toBe(version);
   });
 
-  test('every change raises the revision that caches watch', async ({ guest, as }) => {
-    const editor = await as('editor');
+  test('every change raises the revision that caches watch', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { revision } = (await guest.call('getHealthReady', 200)).body;
     await editor.call('updateContent', 200, {
       body: { namespace: 'comingSoon', language: 'en', data: { title: 'Soon' } },

@@ -10,7 +10,7 @@ interface Write {
   path: string;
 }
 
-/** Every route that changes something, of the contract and of the panel, with something in the place of its parameters. */
+/** Every writing route of the contract and of the panel, with example values for its parameters. */
 const writeRoutes = (): Promise<Write[]> =>
   runInCms(
     inject('cmsControlUrl'),
@@ -42,7 +42,7 @@ const mixed = (path: string): string =>
   path.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter));
 
 describe('[R20] [C1] a write that another site’s page makes', () => {
-  test('is refused at every route of the contract and of the panel, in any case', async () => {
+  test('is rejected on every route of the contract and of the panel', async () => {
     const routes = await writeRoutes();
     expect(routes.length).toBeGreaterThan(100);
     expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/admin/login', '/admin/users', '/upload']));
@@ -54,7 +54,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
     }
   }, 600_000);
 
-  test('is known by every way in which a browser tells it', async () => {
+  test('is recognised by each header that browsers send', async () => {
     const { host, port } = new URL(site);
     const foreign: Record<string, string>[] = [
       ...[
@@ -90,7 +90,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
     }
   });
 
-  test('[R24] differs from this site by its scheme alone', async () => {
+  test('[R24] is recognised if only the scheme differs', async () => {
     const asked = (proto: string): Record<string, string> => ({
       'x-forwarded-host': 'winery.example',
       'x-forwarded-proto': proto,
@@ -133,7 +133,7 @@ describe('the panel itself', () => {
     expect(removed.status).toBe(200);
   });
 
-  test('[R24] talks to this site and its store alone', async () => {
+  test('[R24] connects to this site and its object store only', async () => {
     const { headers } = await fetch(`${site}/admin/`);
     const policy = headers.get('content-security-policy') ?? '';
     const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? [];

@@ -29,7 +29,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 describe('[R34] [B4] the doctor', () => {
-  test('finds nothing wrong with an installation that runs, and leaves nothing behind', async () => {
+  test('reports no problem of a working installation, and leaves no files behind', async () => {
     const before = readdirSync(dataDir).toSorted();
     const { code, texts, all } = await examine(installation);
     expect([code, texts('fault')]).toEqual([0, []]);
@@ -47,7 +47,7 @@ describe('[R34] [B4] the doctor', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(before);
   });
 
-  test('names each fault of a broken one, what to do about it, and no secret', async () => {
+  test('reports each problem of a broken installation with a remedy and without secrets', async () => {
     const port = await listening(createServer((socket) => socket.destroy()));
     const folder = testFolder();
     mkdirSync(join(folder, 'data'));
@@ -75,7 +75,7 @@ describe('[R34] [B4] the doctor', () => {
     expect(JSON.stringify(all)).not.toMatch(/password-1|winery-secret/);
   });
 
-  test('names wrong values once, and a folder in which nothing can be made', async () => {
+  test('reports invalid values once, and a folder without write access', async () => {
     const wrong = await examine({ CMS_PORT: 'x', STORAGE: 's3', LANGUAGE_SWITCH: 'yes' });
     expect([wrong.code, wrong.texts('fault').map((text) => text.split(/[ :]/, 1)[0])]).toEqual([
       1,
@@ -86,7 +86,7 @@ describe('[R34] [B4] the doctor', () => {
     ]);
   });
 
-  test('sees that the database is of a newer release', async () => {
+  test('reports a database of a newer release', async () => {
     const change = (sql: string) =>
       runInCms(control, async (strapi, text) => void (await strapi.db.connection.raw(text)), sql);
     await change(`INSERT INTO strapi_migrations (name) VALUES ('2099.01.01-later.js')`);
@@ -98,7 +98,7 @@ describe('[R34] [B4] the doctor', () => {
     ]);
   });
 
-  test('names what is wrong with PostgreSQL and the object store, without their passwords', async () => {
+  test('reports problems of PostgreSQL and the object store without their passwords', async () => {
     const nobody = 'http://127.0.0.1:9';
     const url = new URL(installation.DATABASE_URL ?? 'postgres://winery@127.0.0.1:9/winery');
     url.password = 'not-the-password';
@@ -121,7 +121,7 @@ describe('[R34] [B4] the doctor', () => {
     expect(JSON.stringify(all)).not.toMatch(/not-the-(password|secret)/);
   });
 
-  test('reads the certificate of the public address: good, late, of nobody, of another name, run out', async () => {
+  test('checks the certificate of the public host: valid, expiring, untrusted, wrong name, expired', async () => {
     const folder = testFolder();
     const shown = async (days: number, { host = 'localhost', isTrusted = true } = {}): Promise<string[]> => {
       const { key, cert, file } = makeCertificate(folder, days);

@@ -21,7 +21,9 @@ interface Revision {
   readSiteRevision: (strapi: Core.Strapi, now: Date) => Promise<string>;
 }
 
-/** Not asked of the API, which looks at the object store as well: that would refuse, and confuse, a caller of another time. */
+/**
+ * Calls the CMS directly: the API also checks the object store, which rejects requests with a shifted clock.
+ */
 function revisionInCms(strapi: Core.Strapi): Promise<string> {
   const module = `${strapi.dirs.dist.root}/src/core/site-state/site-revision.js`;
   const { readSiteRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;

@@ -62,10 +62,10 @@ function notedIn(root: string): string[] {
   return ids;
 }
 
-describe('[R66] [O8] what was erased after a backup', () => {
-  test('is erased again when the backup is restored onto an empty machine', async ({ guest, as }) => {
+describe('[R66] [O8] personal data erased after a backup', () => {
+  test('is erased again when the backup is restored onto an empty machine', async ({ guest, signInAs }) => {
     const set = join(folder, 'set');
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const [erased, old, kept] = [
       await askForVisit(guest, token, admin),
       await askForVisit(guest, token, admin),
@@ -84,9 +84,9 @@ describe('[R66] [O8] what was erased after a backup', () => {
     expect(left).not.toContain(old.email);
   });
 
-  test('is noted by the next backup, and known to the database that a restore replaces', async ({ guest, as }) => {
+  test('is recorded in the next backup and in the database that a restore replaces', async ({ guest, signInAs }) => {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];
-    const { email, id } = await askForVisit(guest, token, await as('admin'));
+    const { email, id } = await askForVisit(guest, token, await signInAs('admin'));
     await succeed(['backup', before], source);
     await eraseAlone(id);
     await succeed(['backup', after], source);
@@ -96,7 +96,7 @@ describe('[R66] [O8] what was erased after a backup', () => {
     await succeed(['restore', before, '--replace'], target.env);
     expect(await mailboxesIn(target.env)).not.toContain(email);
 
-    const later = await askForVisit(guest, token, await as('admin'));
+    const later = await askForVisit(guest, token, await signInAs('admin'));
     await eraseAlone(later.id);
     const repeated = startCommand(['backup', after, '--every', '24h'], source);
     await expect.poll(() => notedIn(after)).toContain(later.id);

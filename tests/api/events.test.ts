@@ -8,7 +8,7 @@ const LONG =
 
 /** The Queen section with an event whose text needs all that the format has; put back after the test. */
 const test = base.extend<{ event: QueenContent['events'][number] }>({
-  event: async ({ queenDesk }, provide) => {
+  event: async ({ queenFixture }, provide) => {
     const event = {
       title: LONG,
       location: 'Klet, Brajda 7; dvorišče',
@@ -18,7 +18,7 @@ const test = base.extend<{ event: QueenContent['events'][number] }>({
       mapsUrl: '',
       type: 'Tasting' as const,
     };
-    const { events } = await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events: [event] });
+    const { events } = await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events: [event] });
     expect(events).toHaveLength(1);
     for (const stored of events) await provide(stored);
   },
@@ -31,10 +31,7 @@ const ALL = '/api/v1/events.ics';
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('[K8] events for calendars', () => {
-  test('are whole by RFC 5545: one line each, folded, escaped, in the time zone of the winery', async ({
-    guest,
-    event,
-  }) => {
+  test('are valid by RFC 5545: folded and escaped lines, in the time zone of the winery', async ({ guest, event }) => {
     const answer = await guest.request(`${calendarPath(event)}?lang=sl`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -72,7 +69,7 @@ describe('[K8] events for calendars', () => {
     expect((await guest.request(`${ALL}?lang=en`, known)).status).toBe(304);
   });
 
-  test('are all in the feed, in the language asked for', async ({ guest }) => {
+  test('are all in the feed, in the requested language', async ({ guest }) => {
     for (const lang of ['sl', 'en'] as const) {
       const { body } = await guest.call('getQueen', 200, { query: { lang } });
       const lines = linesOf(await (await guest.request(`${ALL}?lang=${lang}`)).text());
@@ -87,8 +84,12 @@ describe('[K8] events for calendars', () => {
     expect((await guest.request(`${ALL}?lang=de`)).status).toBe(400);
   });
 
-  test('[G3] are not found while the section is hidden, but by those who see it', async ({ guest, as, event }) => {
-    const editor = await as('editor');
+  test('[G3] are 404 while the section is hidden, except for callers who may see it', async ({
+    guest,
+    signInAs,
+    event,
+  }) => {
+    const editor = await signInAs('editor');
     const switchBack = await switchQueen(inject('cmsControlUrl'), {
       enabled: true,
       embargoDate: '2099-01-01',
@@ -116,7 +117,7 @@ describe('[K8] events for calendars', () => {
     }
   });
 
-  test('are not found by an id that there is not', async ({ guest }) => {
+  test('are 404 for an unknown id', async ({ guest }) => {
     for (const id of ['ni-ga', 'A', '..', 'a%2Fb'])
       expect((await guest.request(`/api/v1/queen/events/${id}.ics`)).status).toBe(404);
   });

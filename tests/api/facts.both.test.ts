@@ -4,12 +4,12 @@ import { openVisitForm } from '../support/open-visit-form';
 import { wineInput } from '../support/data/wine-input';
 
 describe('[R81] facts that are stored once', () => {
-  test('are the wines that guests see, the hours of the week in words, and the largest group', async ({
+  test('are the published wines, the weekly hours as text, and the largest group', async ({
     wines,
     guest,
-    as,
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const read = async (lang: 'sl' | 'en') => (await guest.call('getFacts', 200, { query: { lang } })).body;
     const hours = (await guest.call('getHours', 200, { query: { lang: 'sl' } })).body;
     const before = await read('sl');

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { runInCms } from '../support/servers/cms-control';
 
 describe('[R30] [B2] a transaction whose COMMIT fails', () => {
-  test('fails, keeps nothing, announces nothing, and leaves the connection fit for the next', async () => {
+  test('fails, stores and announces nothing, and leaves the connection usable', async () => {
     const found = await runInCms(
       inject('cmsControlUrl'),
       async (strapi) => {

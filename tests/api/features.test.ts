@@ -15,7 +15,7 @@ describe('features', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('[R24] [G4] tell the time of now in every spelling of the address', async ({ guest }) => {
+  test('[R24] [G4] are uncached for every spelling of the URL', async ({ guest }) => {
     for (const path of ['/features', '/FEATURES', '/features/', '/features?lang=sl', '/features?x=']) {
       const read = async (): Promise<number> => {
         const answer = (await (await guest.request(`/api/v1${path}`)).json()) as { now: string };
@@ -40,7 +40,8 @@ describe('features', () => {
       const data = { hero: { title: 'Kraljica' } };
       await client.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'sl', data } });
       const guest = new ApiClient(cms.url);
-      // [V1] Whoever sets the switches is told what the environment fixes; what is stored counts when it does so no more.
+      // [V1] The settings response names the switches that the environment fixes; a stored value applies once
+      // it no longer does.
       const { body: settings } = await client.call('getSettings', 200);
       expect(settings.queen).toEqual({ ...JSON.parse(FEATURE_QUEEN), fixedBy: 'environment' });
       expect(settings.site.fixedBy).toBe(null);

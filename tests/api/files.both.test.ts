@@ -10,7 +10,7 @@ async function someImage(client: ApiClient, query: Record<string, string> = {}):
 }
 
 describe('renditions', () => {
-  test('are served for ever, as nothing but the image they are', async ({ guest }) => {
+  test('are served with immutable caching and their exact image type', async ({ guest }) => {
     for (const { url, format } of (await someImage(guest)).renditions) {
       const response = await guest.request(url);
       expect(response.status, url).toBe(200);
@@ -23,7 +23,7 @@ describe('renditions', () => {
     }
   });
 
-  test('answer 304 to someone who has them, and HEAD without a body', async ({ guest }) => {
+  test('answer 304 to a matching ETag, and HEAD without a body', async ({ guest }) => {
     const url = (await someImage(guest)).renditions[0]?.url ?? '';
     const etag = (await guest.request(url)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -33,7 +33,7 @@ describe('renditions', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('that are not there, or are no path of an image, are plainly not found', async ({ guest }) => {
+  test('that are missing, or whose path is invalid, are 404', async ({ guest }) => {
     const { renditions } = await someImage(guest);
     const known = renditions[0]?.url ?? '';
     const wrong = [
@@ -57,8 +57,8 @@ describe('renditions', () => {
 });
 
 describe('originals', () => {
-  test('are read by presigned URL only, which holds for one image and until it expires', async ({ guest, as }) => {
-    const editor = await as('editor');
+  test('are readable by presigned URL only, for one image and until it expires', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const image = await someImage(editor, { status: 'all' });
     const signed = new URL(image.presignedUrl ?? '', editor.origin);
     expect(Date.parse(image.presignedUrlExpiry ?? '') - Date.now()).toBeLessThanOrEqual(15 * 60_000);

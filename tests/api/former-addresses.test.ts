@@ -5,8 +5,8 @@ import { test as panelTest } from '../support/panel-test';
 
 const test = panelTest;
 
-describe('[W1] the address that a wine had once', () => {
-  test('leads to it for ever, and its answer names the present one', async ({ wines, guest }) => {
+describe('[W1] a former slug of a wine', () => {
+  test('returns the wine with its current slug, for ever', async ({ wines, guest }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Stari naslov' }));
     const first = wine.slug;
     for (const slug of ['drugi-naslov-2021', 'tretji-naslov-2021']) {
@@ -24,7 +24,7 @@ describe('[W1] the address that a wine had once', () => {
     }
   });
 
-  test('is the one of whoever has it now, and shows nobody what is not published', async ({ wines, guest, as }) => {
+  test('belongs to the wine that uses it now, and reveals no unpublished wine', async ({ wines, guest, signInAs }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Odselil' }));
     const slug = wine.slug;
     await wines.update(wine.id, { ...wineInput({ name: 'Odselil' }), slug: 'odselil-drugam' });
@@ -34,12 +34,12 @@ describe('[W1] the address that a wine had once', () => {
     await guest.fail('getWine', 'not_found', { params: { slug } });
     await wines.update(other.id, { ...wineInput({ name: 'Priselil', published: false }), slug: 'priselil-drugam' });
     await guest.fail('getWine', 'not_found', { params: { slug } });
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     expect((await editor.call('getWine', 200, { params: { slug }, query: { status: 'all' } })).body.id).toBe(other.id);
   });
 
-  test('is none any more when the wine is deleted, and is again when it is back', async ({ wines, guest, as }) => {
-    const editor = await as('editor');
+  test('is 404 after the wine is deleted, and works again after its restore', async ({ wines, guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'V koš in nazaj' }));
     await wines.update(wine.id, { ...wineInput({ name: 'V koš in nazaj' }), slug: 'v-kosu' });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });

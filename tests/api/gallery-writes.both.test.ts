@@ -60,10 +60,10 @@ describe('albums', () => {
     await gallery.editor.call('orderAlbums', 204, { body: { ids } });
   });
 
-  test('[A8] are for editors', async ({ as, guest, gallery }) => {
+  test('[A8] are for editors', async ({ signInAs, guest, gallery }) => {
     const body = { title: 'Ne', description: '', year: null, published: true, cover: null };
     await guest.fail('createAlbum', 'unauthenticated', { body });
-    await (await as('queen')).fail('createAlbum', 'forbidden', { body });
+    await (await signInAs('queen')).fail('createAlbum', 'forbidden', { body });
     await gallery.editor.fail('updateAlbum', 'not_found', { params: { id: 'nobody' }, body });
     const queen = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' };
     const refused = await gallery.editor.fail('createAlbum', 'validation_failed', { body: { ...body, cover: queen } });
@@ -72,7 +72,7 @@ describe('albums', () => {
 });
 
 describe('[R11] an album', () => {
-  test('[W2] that has no Slovenian title is no published one', async ({ gallery, guest }) => {
+  test('[W2] without a Slovenian title is not published', async ({ gallery, guest }) => {
     const english = { title: 'Cellar door', description: '', year: null, cover: null };
     const query = { lang: 'en' };
     const refused = await gallery.editor.fail('createAlbum', 'validation_failed', {
@@ -93,7 +93,7 @@ describe('[R11] an album', () => {
   });
 });
 
-describe('pictures of the gallery', () => {
+describe('gallery items', () => {
   test('[R12] [W2] need neither album nor year', async ({ gallery }) => {
     const image = { storageFolder: 'Gallery', imageKey: 'demo-long-table.webp' };
     const items = [{ image, title: 'Brez', alt: '', published: false }];
@@ -115,7 +115,7 @@ describe('pictures of the gallery', () => {
     expect(items[0]?.position).toBeGreaterThan(last);
   });
 
-  test('[W2] have their texts of both languages from the beginning, in whichever they are added', async ({
+  test('[W2] have texts in both languages from the start, whichever language they are added in', async ({
     gallery,
   }) => {
     const own = { title: 'Trta', alt: 'Vrsta trt' };
@@ -195,7 +195,7 @@ describe('pictures of the gallery', () => {
     await gallery.editor.call('orderGallery', 204, { body: { ids } });
   });
 
-  test('[W2] of which a part changes places among itself leave the rest where it is', async ({ gallery }) => {
+  test('[W2] can be partly reordered without moving the others', async ({ gallery }) => {
     await gallery.add([picture(), picture(), picture(), picture()]);
     const ids = await gallery.idsInOrder();
     const [first = '', second = '', third = '', fourth = ''] = ids.slice(-4);
@@ -206,7 +206,7 @@ describe('pictures of the gallery', () => {
     await gallery.editor.fail('orderGallery', 'validation_failed', { body: { ids: [first, first], part: true } });
   });
 
-  test('[W2] are narrowed by staff to drafts, to one language, to no album, to one', async ({ gallery, guest }) => {
+  test('[W2] can be filtered by staff: drafts, one language, no album, one album', async ({ gallery, guest }) => {
     const album = await gallery.addAlbum({ title: 'Ožji' });
     const [draft, loose] = await gallery.add([
       picture({ published: false, title: '', alt: '', albumId: album.id }),
@@ -228,7 +228,7 @@ describe('pictures of the gallery', () => {
     expect(body.items.map(({ id }) => id)).toEqual([loose?.id]);
   });
 
-  test('that are taken out leave their image in the library', async ({ gallery, guest }) => {
+  test('that are removed leave their image in the library', async ({ gallery, guest }) => {
     const [item] = await gallery.add([picture()]);
     await gallery.editor.call('deleteGalleryItem', 204, { params: { id: item?.id ?? '' } });
     await gallery.editor.fail('deleteGalleryItem', 'not_found', { params: { id: item?.id ?? '' } });

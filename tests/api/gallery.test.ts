@@ -51,7 +51,7 @@ describe('gallery', () => {
     expect(await find({ album: 'nobody' })).toEqual({ ids: [], total: 0 });
   });
 
-  test('[L1] speaks the language asked for, and takes the text of the library where it has none', async ({ guest }) => {
+  test('[L1] uses the requested language, and the library text where an item has none', async ({ guest }) => {
     const image = await imageId(control, 'Gallery', 'demo-vault.webp');
     const texts = { sl: { title: 'Naslov' }, en: {} };
     added.push(await addDocument(control, 'gallery-item', { image, published: true, year: 1999 }, texts));
@@ -63,14 +63,14 @@ describe('gallery', () => {
     expect(en.items[0]?.alt).not.toBe(sl.items[0]?.alt);
   });
 
-  test('leaves out what is not published, and what has lost its image', async ({ guest, as }) => {
+  test('omits unpublished items and items without an image', async ({ guest, signInAs }) => {
     const image = await imageId(control, 'Gallery', 'demo-vault.webp');
     added.push(await addDocument(control, 'gallery-item', { image, published: false, year: 1998 }));
     added.push(await addDocument(control, 'gallery-item', { published: true, year: 1998 }));
     const query = { year: 1998, status: 'all' };
     const { body: forGuest } = await guest.call('listGallery', 200, { query });
     expect(forGuest).toEqual({ items: [], total: 0 });
-    const { body: forEditor } = await (await as('editor')).call('listGallery', 200, { query });
+    const { body: forEditor } = await (await signInAs('editor')).call('listGallery', 200, { query });
     expect(forEditor.items.map(({ faults }) => Object.keys(faults ?? {}))).toEqual([[], ['image']]);
   });
 

@@ -32,8 +32,8 @@ describe('hostile bodies', () => {
     }
   });
 
-  test('NUL and broken Unicode are 400 in every text and key', async ({ as, guest }) => {
-    const admin = await as('admin');
+  test('NUL and broken Unicode are 400 in every text and key', async ({ signInAs, guest }) => {
+    const admin = await signInAs('admin');
     for (const data of ['{"a":"x\\u0000"}', '{"a\\u0000":1}', '{"a":["\\ud800"]}', '{"a":{"\\udc00":{}}}']) {
       await failure(admin, 'validation_failed', '/api/v1/content', json('PUT', contentBody(data)));
     }
@@ -43,8 +43,8 @@ describe('hostile bodies', () => {
     await failure(guest, 'validation_failed', '/api/v1/auth/login', json('POST', login));
   });
 
-  test('keys that reach prototypes are 400 and reach none', async ({ as }) => {
-    const editor = await as('editor');
+  test('keys that reach prototypes are 400 and reach none', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const bodies: [string, string][] = [
       ['/api/v1/content', contentBody('{"__proto__":{"polluted":true}}')],
       ['/api/v1/content', contentBody('{"a":{"constructor":{"prototype":{"polluted":true}}}}')],
@@ -57,8 +57,8 @@ describe('hostile bodies', () => {
     }
   });
 
-  test('numbers beyond the database are 400', async ({ as }) => {
-    const admin = await as('admin');
+  test('numbers beyond the database are 400', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     for (const version of ['2147483648', '9007199254740993', '1e400', '-1', '0.5', '"1"']) {
       const body = `${contentBody('{}').slice(0, -1)},"expectedVersion":${version}}`;
       await failure(admin, 'validation_failed', '/api/v1/content', json('PUT', body));
@@ -71,22 +71,22 @@ describe('hostile bodies', () => {
   });
 });
 
-describe('hostile addresses', () => {
-  test('NUL and broken encodings are 404 in a path and 400 in a query', async ({ as, guest }) => {
+describe('hostile URLs', () => {
+  test('NUL and broken encodings are 404 in a path and 400 in a query', async ({ signInAs, guest }) => {
     for (const path of ['/wines/a%00b', '/wines/%c3%28', '/wines/%ff', '/albums/%ed%a0%80', '/content/home%00']) {
       await failure(guest, 'not_found', `/api/v1${path}`);
     }
     await failure(guest, 'validation_failed', '/api/v1/wines?search=a%00b');
-    await failure(await as('admin'), 'validation_failed', '/api/v1/users?search=%00');
+    await failure(await signInAs('admin'), 'validation_failed', '/api/v1/users?search=%00');
     expect((await guest.request('/api/v1/wines?search=%c3%28')).status).toBe(200);
   });
 
-  test('a parameter that comes twice is 400', async ({ as, guest }) => {
+  test('a parameter that comes twice is 400', async ({ signInAs, guest }) => {
     await failure(guest, 'validation_failed', '/api/v1/wines?color=Red&color=White');
-    await failure(await as('admin'), 'validation_failed', '/api/v1/users?page=1&page=2');
+    await failure(await signInAs('admin'), 'validation_failed', '/api/v1/users?page=1&page=2');
   });
 
-  test('an endless address is 413', async ({ guest }) => {
+  test('a very long URL is 413', async ({ guest }) => {
     await failure(guest, 'too_large', `/api/v1/wines?search=${'a'.repeat(9_000)}`);
     await failure(guest, 'too_large', `/api/v1/${'a'.repeat(9_000)}`);
   });
@@ -111,7 +111,7 @@ describe('methods', () => {
     await get.text();
   });
 
-  test('OPTIONS says what is allowed, and lets no other site in', async ({ guest }) => {
+  test('OPTIONS lists the allowed methods and permits no other origin', async ({ guest }) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
     const preflight = await guest.request('/api/v1/content', { method: 'OPTIONS', headers });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
@@ -121,12 +121,12 @@ describe('methods', () => {
   });
 });
 
-describe('headers of answers', () => {
-  test('[A4] keep answers of a session out of every cache, and all answers from being sniffed', async ({
-    as,
+describe('response headers', () => {
+  test('[A4] prevent caching of responses with a session, and content sniffing of all responses', async ({
+    signInAs,
     guest,
   }) => {
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     for (const path of ['/users', '/content', '/users/me', '/wines?status=all']) {
       const { headers } = await admin.request(`/api/v1${path}`);
       expect(headers.get('cache-control'), path).toBe('private, no-store');
@@ -139,7 +139,7 @@ describe('headers of answers', () => {
     }
   });
 
-  test('a failure is told in the language of the request', async ({ guest }) => {
+  test('an error uses the language of the request', async ({ guest }) => {
     const titles = async (path: string, language: string) => {
       const response = await guest.request(path, { headers: { 'accept-language': language } });
       return parseProblem(response, await response.text()).title;

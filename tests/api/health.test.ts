@@ -4,7 +4,7 @@ import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 
 describe('health', () => {
-  test('is live and ready, and never kept by a cache', async ({ guest }) => {
+  test('is live and ready, and never cached', async ({ guest }) => {
     const live = await guest.call('getHealthLive', 200);
     const ready = await guest.call('getHealthReady', 200);
     for (const { headers } of [live, ready]) expect(headers.get('cache-control')).toBe('private, no-store');

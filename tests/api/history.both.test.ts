@@ -5,8 +5,8 @@ import { wineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 
 describe('the history of a wine', () => {
-  test('keeps every version with both languages, newest first, and who saved it', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('keeps every version with both languages, newest first, and who saved it', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Prva' }));
     await wines.update(wine.id, wineInput({ name: 'First', price: 20 }), { lang: 'en' });
     const at = { params: { id: wine.id } };
@@ -25,20 +25,20 @@ describe('the history of a wine', () => {
     await editor.fail('listWineRevisions', 'not_found', { params: { id: 'nobody' } });
   });
 
-  test('is for its editors alone', async ({ wines, as, guest }) => {
+  test('is for its editors alone', async ({ wines, signInAs, guest }) => {
     const { body: wine } = await wines.create(wineInput());
     await guest.fail('listWineRevisions', 'unauthenticated', { params: { id: wine.id } });
-    const queen = await as('queen');
+    const queen = await signInAs('queen');
     for (const operation of ['getWineRevision', 'restoreWineRevision'] as const) {
       await queen.fail(operation, 'forbidden', { params: { id: wine.id, version: 1 } });
     }
   });
 
-  test('is gone back to as a new version, in both languages, with slug, place and publication of today', async ({
+  test('is restored as a new version in both languages, with the current slug, position and publication', async ({
     wines,
-    as,
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Nekoč', published: true }));
     await wines.update(wine.id, wineInput({ name: 'Once' }), { lang: 'en' });
     await wines.update(wine.id, wineInput({ name: 'Danes', price: 99, slug: 'danes-99', published: false }));
@@ -59,15 +59,12 @@ describe('the history of a wine', () => {
     expect(list.items.at(-1)?.changed).toContain('name');
     const conflict = await editor.fail('restoreWineRevision', 'version_conflict', restored);
     expect(conflict.body.extensions.current).toMatchObject({ version: 4, name: 'Nekoč' });
-    const { body: audit } = await (await as('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
+    const { body: audit } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
     expect(audit.items[0]).toMatchObject({ action: 'restore', versionBefore: 3, versionAfter: 4 });
   });
 
-  test('goes on with the product: what breaks the rules of today, or is gone, is named and left out', async ({
-    wines,
-    as,
-  }) => {
-    const editor = await as('editor');
+  test('omits and reports restored values that are invalid or missing now', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: list } = await editor.call('listGallery', 200, { query: { pageSize: 1 } });
     const { storageFolder } = list.items[0]?.image ?? { storageFolder: 'Gallery' };
     const { body: wine } = await wines.create(wineInput());
@@ -100,34 +97,34 @@ describe('the history of a wine', () => {
 });
 
 describe('the history of single documents', () => {
-  singles('of the story of the house holds its parts, which come back', async ({ aboutDesk, editor }) => {
-    const before = await aboutDesk.own('sl');
-    const { milestones, ...input } = await aboutDesk.input('sl');
-    const changed = await aboutDesk.save('sl', { ...input, milestones: milestones.slice(1) });
+  singles('of the story of the house holds its parts, which come back', async ({ aboutFixture, editor }) => {
+    const before = await aboutFixture.own('sl');
+    const { milestones, ...input } = await aboutFixture.input('sl');
+    const changed = await aboutFixture.save('sl', { ...input, milestones: milestones.slice(1) });
     expect(changed.milestones).toHaveLength(before.milestones.length - 1);
     const params = { version: before.version };
     const own = { lang: 'sl', fallback: 'none' };
-    await aboutDesk.save('sl', { ...input, milestones: milestones.slice(2) });
+    await aboutFixture.save('sl', { ...input, milestones: milestones.slice(2) });
     const { body } = await editor.call('restoreAboutRevision', 200, { params, query: own });
     expect(body.milestones).toEqual(before.milestones);
-    expect((await aboutDesk.own('en')).milestones).toHaveLength(before.milestones.length);
+    expect((await aboutFixture.own('en')).milestones).toHaveLength(before.milestones.length);
     expect(body.dropped).toEqual({});
   });
 
-  singles('of the Queen section names a pick whose wine is gone', async ({ queenDesk, editor }) => {
+  singles('of the Queen section names a pick whose wine is gone', async ({ queenFixture, editor }) => {
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Izbrano in izginulo' }) });
-    const input = await queenDesk.input('sl');
+    const input = await queenFixture.input('sl');
     const picks = [...input.picks, { wineSlug: wine.slug, note: 'Moje' }];
-    const { version } = await queenDesk.save('sl', { ...input, picks });
+    const { version } = await queenFixture.save('sl', { ...input, picks });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body } = await editor.call('restoreQueenRevision', 200, { params: { version } });
     expect(body.picks.map(({ wineSlug }) => wineSlug)).toEqual(input.picks.map(({ wineSlug }) => wineSlug));
     expect(Object.keys(body.dropped)).toEqual([`picks.${input.picks.length}.wineSlug`]);
   });
 
-  singles('of the metadata is for admins', async ({ editor, as }) => {
+  singles('of the metadata is for admins', async ({ editor, signInAs }) => {
     await editor.fail('listMetadataRevisions', 'forbidden');
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const { body: before } = await admin.call('getMetadata', 200);
     const brand = { ...before.brand, tagline: 'Drugačna vina' };
     await admin.call('updateMetadata', 200, { body: { ...before, brand } });
@@ -138,8 +135,8 @@ describe('the history of single documents', () => {
     expect(body.brand.tagline).toBe(before.brand.tagline);
   });
 
-  singles('of the time before there were languages leaves the translation as it is today', async ({ as }) => {
-    const admin = await as('admin');
+  singles('of the time before there were languages leaves the translation as it is today', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { body: before } = await admin.call('getMetadata', 200, { query: { lang: 'en', fallback: 'none' } });
     await admin.call('updateMetadata', 200, { body: before, query: { lang: 'en' } });
     const key = await runInCms(

@@ -20,8 +20,8 @@ const hours = (values: Partial<HoursUpdateRequest> = {}): HoursUpdateRequest => 
 
 /** Opening hours, which are after the test as they were before it. */
 const test = base.extend<{ save: (values?: Partial<HoursUpdateRequest>, lang?: 'sl' | 'en') => Promise<number> }>({
-  save: async ({ as, guest }, provide) => {
-    const editor = await as('editor');
+  save: async ({ signInAs, guest }, provide) => {
+    const editor = await signInAs('editor');
     const before = (await guest.call('getHours', 200, { query: { lang: 'sl' } })).body;
     await provide(async (values, lang = 'sl') => {
       const { body } = await editor.call('updateHours', 200, { query: { lang }, body: hours(values) });
@@ -32,7 +32,7 @@ const test = base.extend<{ save: (values?: Partial<HoursUpdateRequest>, lang?: '
 });
 
 describe('[K8] opening hours', () => {
-  test('are read by anybody, with the texts of each language', async ({ save, guest }) => {
+  test('are public, with the texts of each language', async ({ save, guest }) => {
     await save();
     await save(
       {
@@ -51,8 +51,8 @@ describe('[K8] opening hours', () => {
     });
   });
 
-  test('are kept in versions, and go back to each', async ({ save, as, guest }) => {
-    const editor = await as('editor');
+  test('have revisions that can be restored', async ({ save, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const first = await save();
     const second = await save({ exceptions: [], notice: { from: null, to: null, text: '' } });
     expect(second).toBe(first + 1);
@@ -62,8 +62,8 @@ describe('[K8] opening hours', () => {
     expect((await guest.call('getHours', 200)).body).toMatchObject({ ...hours(), version: second + 1 });
   });
 
-  test('are refused where they overlap, end before they begin, or are no times and days', async ({ as }) => {
-    const editor = await as('editor');
+  test('are refused where they overlap, end before they begin, or are no times and days', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const input = { body: { ...hours(), ...values }, query: { lang: 'en' } };
       return (await editor.fail('updateHours', 'validation_failed', input)).body.extensions.fields;
@@ -108,8 +108,8 @@ describe('[K8] opening hours', () => {
     expect((await guest.call('getHours', 200)).body).toMatchObject(values);
   });
 
-  test('are for editors to save', async ({ as, guest }) => {
+  test('are for editors to save', async ({ signInAs, guest }) => {
     await guest.fail('updateHours', 'unauthenticated', { body: hours() });
-    await (await as('queen')).fail('updateHours', 'forbidden', { body: hours() });
+    await (await signInAs('queen')).fail('updateHours', 'forbidden', { body: hours() });
   });
 });

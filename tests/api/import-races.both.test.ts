@@ -59,9 +59,9 @@ const writerWaits = (): Promise<void> =>
     null,
   );
 
-describe('[R95] [X2] an import that others write beside', () => {
-  test('is seen as a whole: before it is committed nobody reads any of it', async ({ wines, as, guest }) => {
-    const editor = await as('editor');
+describe('[R95] [X2] an import during other writes', () => {
+  test('is atomic: no reader sees any row before the commit', async ({ wines, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: first } = await wines.create(wineInput({ name: 'Prvo beremo' }));
     const { body: second } = await wines.create(wineInput({ name: 'Drugo beremo' }));
     const release = await holdWine(first.id);
@@ -77,8 +77,8 @@ describe('[R95] [X2] an import that others write beside', () => {
     for (const { slug } of [first, second]) expect((await wines.read(slug)).body.price).toBe(44);
   });
 
-  test('is refused at the row that somebody saves after it was planned, and stores nothing', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('is rejected at a row that was saved after planning, and stores nothing', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: saved } = await wines.create(wineInput({ name: 'Vmes shranjeno' }));
     const { body: other } = await wines.create(wineInput({ name: 'Ob njem' }));
     const release = await holdWine(saved.id);
@@ -93,18 +93,21 @@ describe('[R95] [X2] an import that others write beside', () => {
     expect((await wines.read(saved.slug)).body).toMatchObject({ price: 66, version: 2 });
   });
 
-  test('is planned again where a row expects no version', async ({ wines, as }) => {
+  test('is planned again where a row expects no version', async ({ wines, signInAs }) => {
     const { body: saved } = await wines.create(wineInput({ name: 'Brez različice' }));
     const release = await holdWine(saved.id);
-    const imported = send(await as('editor'), [{ id: saved.id, shared: { volumeMl: 375 } }]);
+    const imported = send(await signInAs('editor'), [{ id: saved.id, shared: { volumeMl: 375 } }]);
     await writerWaits();
     await release(66);
     expect((await imported).results).toMatchObject([{ outcome: 'changed', version: 3 }]);
     expect((await wines.read(saved.slug)).body).toMatchObject({ price: 66, volumeMl: 375, version: 3 });
   });
 
-  test('of two at once over the same wines one is stored, the other refused at each row', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('of two at once over the same wines one is stored, the other refused at each row', async ({
+    wines,
+    signInAs,
+  }) => {
+    const editor = await signInAs('editor');
     const made: Wine[] = [];
     for (const name of ['Dva uvoza', 'Dva uvoza še enkrat']) made.push((await wines.create(wineInput({ name }))).body);
     const rows = (price: number) => made.map(({ id }) => ({ id, expectedVersion: 1, shared: { price } }));

@@ -19,8 +19,8 @@ const removeLater = (client: ApiClient, ids: readonly (string | null)[]): void =
 };
 
 describe('[X2] rows of a spreadsheet', () => {
-  test('are tried without storing anything: each change and each fault at its cell', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('are previewed without storing: each change and each error at its cell', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Iz tabele' }));
     const { body: same } = await wines.create(wineInput({ name: 'Enako' }));
     const total = (await wines.list({ status: 'all' })).total;
@@ -68,18 +68,18 @@ describe('[X2] rows of a spreadsheet', () => {
     expect(inEnglish.results[0]?.faults).toEqual([{ field: 'price', language: null, message: 'Invalid number' }]);
   });
 
-  test('[R63] [O1] are read up to what a file of 5 MB holds', async ({ as }) => {
+  test('[R63] [O1] are read up to what a file of 5 MB holds', async ({ signInAs }) => {
     const rows = Array.from({ length: 900 }, () => ({
       id: 'nobody',
       sl: { name: 'Cviček', description: 'č'.repeat(400), winemakingNotes: 'č'.repeat(400) },
       en: { description: 'č'.repeat(400), winemakingNotes: '"\n'.repeat(400) },
     }));
-    const { results } = await send(await as('editor'), 'trial', rows);
+    const { results } = await send(await signInAs('editor'), 'trial', rows);
     expect(results).toHaveLength(900);
   });
 
-  test('are all taken over or none, with one entry of the log, and all undone at once', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('are imported all or none, with one audit entry, and undone together', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const log = async () => (await admin.call('listAudit', 200, { query: { entity: 'wine', changes: 'true' } })).body;
     const { body: wine } = await wines.create(wineInput({ name: 'Pred uvozom' }));
     await wines.update(wine.id, { ...wineInput({ name: 'Before the import' }), expectedVersion: 1 }, { lang: 'en' });
@@ -125,14 +125,11 @@ describe('[X2] rows of a spreadsheet', () => {
     expect((await log()).items[0]).toMatchObject({ action: 'undo', entity: 'wine' });
   });
 
-  test('are for editors alone, name only fields that a table has, and are not without number', async ({
-    as,
-    guest,
-  }) => {
-    const editor = await as('editor');
+  test('allow editors, known columns and a limited number only', async ({ signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const row = { id: 'a', shared: { price: 1 } };
     const body = { mode: 'trial', rows: [row] } as const;
-    await (await as('queen')).fail('importWines', 'forbidden', { body });
+    await (await signInAs('queen')).fail('importWines', 'forbidden', { body });
     await guest.fail('importWines', 'unauthenticated', { body });
     for (const rows of [
       [],

@@ -7,7 +7,10 @@ import { wineInput } from '../support/data/wine-input';
 const DEMO = ['rebula-2025', 'malvazija-2025', 'zelen-2024', 'zora-2025', 'sum-2025'];
 
 describe('[R81] what a page and a label state differently', () => {
-  test('is told with both values and both screens, and a rounded alcohol is none of it', async ({ labels, guest }) => {
+  test('is listed with both values and links to both screens; rounded alcohol is not a difference', async ({
+    labels,
+    guest,
+  }) => {
     const { editor } = labels;
     const { company } = (await guest.call('getMetadata', 200, { query: { lang: 'sl' } })).body;
     const body = wineInput({ name: 'Dvojna dejstva', vintage: 2025, alcohol: 12.5, sweetnessTerm: 'Dry' });
@@ -67,7 +70,7 @@ describe('[R81] what a page and a label state differently', () => {
     await guest.fail('listLabelDifferences', 'unauthenticated', { params });
   });
 
-  test('is nothing in the demo, whose labels state alcohol in half units', async ({ labels, guest }) => {
+  test('is empty for the demo, whose labels state alcohol in half units', async ({ labels, guest }) => {
     for (const slug of DEMO) {
       const { body: wine } = await guest.call('getWine', 200, { params: { slug } });
       const params = { id: wine.id };

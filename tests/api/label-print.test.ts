@@ -14,7 +14,7 @@ async function file(client: ApiClient, path: string): Promise<{ bytes: Buffer; t
 }
 
 describe('[E5] files for the printer', () => {
-  test('hold the address of the label, in every format', { timeout: 600_000 }, async ({ labels }) => {
+  test('encode the URL of the label in every format', { timeout: 600_000 }, async ({ labels }) => {
     const { editor } = labels;
     const { id, url } = await labels.publish((await labels.draft()).id);
     for (const format of ['svg', 'png', 'pdf', 'eps'] as const satisfies readonly PrintFormat[]) {
@@ -28,9 +28,7 @@ describe('[E5] files for the printer', () => {
     }
   });
 
-  test('are refused of a draft, in sizes that nobody prints, and in languages that there are not', async ({
-    labels,
-  }) => {
+  test('are rejected for drafts, unsupported sizes and unknown languages', async ({ labels }) => {
     const { editor } = labels;
     const draft = await labels.draft();
     const status = async (path: string) => (await editor.request(`/api/v1/labels/${path}`)).status;
@@ -43,7 +41,7 @@ describe('[E5] files for the printer', () => {
     expect(await status(`no-such-label/code.svg`)).toBe(404);
   });
 
-  test('say on the block what the label said when it was published', async ({ labels }) => {
+  test('print the label data of the time of its publication', async ({ labels }) => {
     const { editor } = labels;
     const { id } = await labels.publish((await labels.draft()).id);
     const block = async () => (await file(editor, `${id}/block.svg?langs=sl`)).bytes.toString();

@@ -14,8 +14,8 @@ const NEW = {
 } as const;
 const input = { ...NEW, toCheck: [...NEW.toCheck] };
 
-describe('[E2] the register of words', () => {
-  test('ships with every phrase, and lists what is to be checked in a language', async ({ labels }) => {
+describe('[E2] the register of label words', () => {
+  test('contains every phrase, and lists the words to check in a language', async ({ labels }) => {
     const { editor } = labels;
     const { body: phrases } = await editor.call('listLabelWords', 200, { query: { kind: 'phrase', pageSize: '100' } });
     expect(phrases.items.map(({ key }) => key).toSorted()).toEqual([...PHRASE_KEYS].toSorted());
@@ -28,7 +28,7 @@ describe('[E2] the register of words', () => {
     expect(found.items.map(({ key }) => key)).toContain('tartaricAcid');
   });
 
-  test('takes a word, changes it, keeps what it was, and brings it back from the bin', async ({ labels }) => {
+  test('creates and changes a word with revisions, and restores it from the bin', async ({ labels }) => {
     const { editor } = labels;
     const { body: word } = await editor.call('createLabelWord', 201, { body: input });
     expect(word).toMatchObject({ key: 'testSubstance', version: 1 });
@@ -45,7 +45,7 @@ describe('[E2] the register of words', () => {
     await editor.call('deleteLabelWord', 204, { params });
   });
 
-  test('keeps its phrases, at every door', async ({ labels, panel }) => {
+  test('protects its phrases in the API and the panel', async ({ labels, panel }) => {
     const { editor } = labels;
     const phrase = await labels.word('andOr');
     const params = { id: phrase.id };
@@ -56,7 +56,7 @@ describe('[E2] the register of words', () => {
     expect(await labels.word('andOr')).toEqual(phrase);
   });
 
-  test('takes a word from the panel by the rules of the contract', async ({ labels, panel }) => {
+  test('validates a word from the panel by the contract', async ({ labels, panel }) => {
     const form = { kind: 'additive', class: null, eNumber: '', names: { en: 'x' }, toCheck: 'sl', enabled: true };
     expect((await panel.create(UID, 'sl', form)).faults).toHaveProperty('class');
     const { status, data } = await panel.create(UID, 'sl', { ...form, class: 'colour' });

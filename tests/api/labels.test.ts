@@ -25,7 +25,7 @@ const correctionOf = ({ gtin, category, operator, analysis, ingredients, gas, en
 });
 
 describe('[E1] a label', () => {
-  test('begins as a draft of its wine, with what the house knows', async ({ labels }) => {
+  test('starts as a draft filled from its wine', async ({ labels }) => {
     const { editor } = labels;
     const id = await labels.wine();
     const { body: draft } = await editor.call('createLabel', 201, { params: { id }, body: {} });
@@ -42,7 +42,7 @@ describe('[E1] a label', () => {
     expect((await labels.read(draft.id)).state).toBe('draft');
   });
 
-  test('has a code from its publication on, and the next version supersedes it', async ({ labels }) => {
+  test('gets a code when it is published, and is superseded by the next version', async ({ labels }) => {
     const first = await labels.draft();
     expect(first.nutrition).toMatchObject({ energyKJ: 294, energyKcal: 71 });
     expect(first.ingredientsText).toMatchObject({ sl: 'grozdje, konzervansi (**sulfiti**)' });
@@ -59,7 +59,7 @@ describe('[E1] a label', () => {
     expect(all.items.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  test('is frozen: neither its wine nor the register changes what is told of it', async ({ labels }) => {
+  test('is frozen: changes of its wine or the register do not affect it', async ({ labels }) => {
     const { editor } = labels;
     const { code, wineId } = await labels.publish((await labels.draft()).id);
     const before = (await editor.call('listPublishedLabels', 200, {})).body;
@@ -83,7 +83,7 @@ describe('[E1] a label', () => {
     expect(await told(labels, code)).toMatchObject({ code, state: 'published' });
   });
 
-  test('is corrected with a reason, keeps its code, and what it said before', async ({ labels }) => {
+  test('is corrected with a reason, and keeps its code and its former versions', async ({ labels }) => {
     const { editor } = labels;
     const label = await labels.publish((await labels.draft()).id);
     const { id, code } = label;
@@ -99,7 +99,7 @@ describe('[E1] a label', () => {
     await editor.fail('correctLabel', 'incomplete', { params: { id }, body: broken });
   });
 
-  test('stands beside its wine for visitors while it is published', async ({ labels, guest }) => {
+  test('is linked from its wine while it is published', async ({ labels, guest }) => {
     const draft = await labels.draft();
     const { body: own } = await labels.editor.call('listWines', 200, { query: { status: 'all', pageSize: '100' } });
     const slug = own.items.find(({ id }) => id === draft.wineId)?.slug ?? '';
@@ -116,7 +116,7 @@ describe('[E1] a label', () => {
     expect((await shown())?.energyKcal).toBeGreaterThan(71);
   });
 
-  test('never gets a code that another one has had', async ({ labels }) => {
+  test('never reuses a code', async ({ labels }) => {
     const control = inject('cmsControlUrl');
     // Chance, which the codes are made of, says the same eight characters twice, and then eight others.
     await runInCms(
@@ -140,9 +140,7 @@ describe('[E1] a label', () => {
     }
   });
 
-  test('says what a laboratory measured of its energy, and doubts what is far from the computed one', async ({
-    labels,
-  }) => {
+  test('uses measured energy, and warns if it differs much from the computed value', async ({ labels }) => {
     const { editor } = labels;
     const draft = await labels.draft();
     const params = { id: draft.id };
@@ -161,14 +159,14 @@ describe('[E1] a label', () => {
     expect((await told(labels, code))?.text.nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
   });
 
-  test('is published once, whoever else asks at the same time', async ({ labels }) => {
+  test('is published once by parallel requests', async ({ labels }) => {
     const draft = await labels.draft();
     const ask = () => labels.editor.request(`/api/v1/labels/${draft.id}/publish`, { method: 'POST' });
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('is changed and deleted as a draft alone, at every door', async ({ labels, panel }) => {
+  test('can be changed and deleted only as a draft, in the API and the panel', async ({ labels, panel }) => {
     const { editor } = labels;
     const draft = await labels.draft();
     const change = { ...draft, gas: 'protective' as const };
@@ -187,7 +185,7 @@ describe('[E1] a label', () => {
     expect(await labels.read(draft.id)).toMatchObject({ state: 'published', gas: 'protective' });
   });
 
-  test('goes with its wine as a draft, comes back with it, and stays when it is published', async ({ labels }) => {
+  test('is deleted and restored with its wine as a draft, and stays if published', async ({ labels }) => {
     const { editor } = labels;
     const wineId = await labels.wine();
     const published = await labels.publish((await labels.draft(wineId)).id);
@@ -203,11 +201,8 @@ describe('[E1] a label', () => {
   });
 });
 
-describe('[E4] what the web server is told of labels', () => {
-  test('has a stamp, by which nothing is told again until a label or one of its lots changes', async ({
-    labels,
-    guest,
-  }) => {
+describe('[E4] the label feed of the web server', () => {
+  test('has an ETag that changes only with a label or one of its lots', async ({ labels, guest }) => {
     const { editor } = labels;
     let stamp = '';
     /** Whether what is told has changed since it was asked for last. */
@@ -248,11 +243,11 @@ describe('[E4] what the web server is told of labels', () => {
 });
 
 describe('[E1] labels in the record of changes', () => {
-  test('are published and corrected there', async ({ labels, as }) => {
+  test('are published and corrected there', async ({ labels, signInAs }) => {
     const label = await labels.publish((await labels.draft()).id);
     const body = { ...correctionOf(label), reason: 'Popravek' };
     await labels.editor.call('correctLabel', 200, { params: { id: label.id }, body });
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const { body: audit } = await admin.call('listAudit', 200, { query: { entity: 'label', entityId: label.id } });
     expect(audit.items.map(({ action }) => action)).toEqual(['correct', 'publish', 'create']);
   });

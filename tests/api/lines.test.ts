@@ -74,9 +74,9 @@ const bodyWith = (path: string, value: unknown): unknown =>
 describe('[O7] [R103] lines of requests', () => {
   test.for(DOORS)(
     'of %s, at %s, are refused there with control characters, or when nothing shows',
-    async (door, { as }) => {
+    async (door, { signInAs }) => {
       const [id, field, isRequired] = door;
-      const admin = await as('admin');
+      const admin = await signInAs('admin');
       const faultOf = async (text: string) => {
         const input = { params: { id: 'nobody' }, query: { lang: 'en' }, body: bodyWith(field, text) };
         return (await admin.fail(id, 'validation_failed', input)).body.extensions.fields?.[field];
@@ -90,12 +90,12 @@ describe('[O7] [R103] lines of requests', () => {
     },
   );
 
-  test('are stored composed, without what does not show, and so is a user’s e-mail address', async ({
-    as,
+  test('are stored in NFC without invisible characters, like e-mail addresses of users', async ({
+    signInAs,
     wines,
     guest,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(
       wineInput({ name: 'Z\u030clahtni\u200bna 👩\u200d🌾\n', variety: ['S\u030cipon\ufeff'] }),
     );
@@ -104,7 +104,7 @@ describe('[O7] [R103] lines of requests', () => {
       variety: ['Šipon'],
       slug: expect.stringMatching(/^zlahtnina/),
     });
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const person = {
       name: 'Ana\u00ad S\u030cest',
       email: 'Ana.\u200bNevidna@Example.com',
@@ -121,11 +121,11 @@ describe('[O7] [R103] lines of requests', () => {
     expect(found.items.map(({ id }) => id)).toContain(wine.id);
   });
 
-  test('of a spreadsheet: refused at the cell, stored composed, and the same text is no change', async ({
-    as,
+  test('of a spreadsheet are rejected by cell and stored in NFC; an equal text is no change', async ({
+    signInAs,
     wines,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Šipon', aromas: ['žajbelj'] }));
     const send = async (sl: object) =>
       (
@@ -152,8 +152,8 @@ describe('[O7] [R103] lines of requests', () => {
     });
   });
 
-  test('of which too many are wrong are answered with fifty fields', async ({ as, guest }) => {
-    const editor = await as('editor');
+  test('with many errors return at most fifty fields', async ({ signInAs, guest }) => {
+    const editor = await signInAs('editor');
     for (const [client, id, length] of [
       // A body has at most 64 values here, and 751 there.
       [guest, 'requestVisit', 60],

@@ -8,8 +8,8 @@ const CHANGES = '/api/v1/wines/changes';
 const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
 
 describe('[X1] fields of many documents', () => {
-  test('are changed each on its own, and what one is refused stops no other', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('are changed independently: a rejected document stops no other', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const names = ['Prvo', 'Drugo', 'Zastarelo', 'Enako'];
     const made = [];
     for (const name of names) made.push((await wines.create(wineInput({ name, published: name === 'Enako' }))).body);
@@ -46,8 +46,8 @@ describe('[X1] fields of many documents', () => {
     expect((await wines.read(stale.slug)).body).toMatchObject({ published: false, version: 2 });
   });
 
-  test('keep the texts of both languages and all that is not named', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('preserve the texts of both languages and all other fields', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ foods: ['Fish'] }));
     await wines.update(wine.id, wineInput({ name: 'Zelen from Poljane', foods: ['Fish'] }), { lang: 'en' });
     await editor.call('changeWines', 200, { body: { items: [{ id: wine.id, set: { price: 20 } }] } });
@@ -78,11 +78,11 @@ describe('[X1] fields of many documents', () => {
     expect(albums.results).toMatchObject([{ outcome: 'changed', version: 2 }]);
   });
 
-  test('are refused to others, and as a whole where the request itself is wrong', async ({ as, guest }) => {
-    const editor = await as('editor');
+  test('are refused to others, and as a whole where the request itself is wrong', async ({ signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const items = [{ id: 'nobody', set: { published: true } }];
     await guest.fail('changeWines', 'unauthenticated', { body: { items } });
-    await (await as('queen')).fail('changeWines', 'forbidden', { body: { items } });
+    await (await signInAs('queen')).fail('changeWines', 'forbidden', { body: { items } });
     const refused = async (body: unknown) => {
       const headers = { 'content-type': 'application/json', origin: inject('cmsUrl') };
       const answer = await editor.request(CHANGES, { method: 'POST', headers, body: JSON.stringify(body) });

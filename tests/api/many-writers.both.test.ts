@@ -11,9 +11,9 @@ describe('many writers', () => {
   test(
     'of 20 writers with one expectedVersion exactly one wins each round, and its data stand',
     { timeout: 600_000 },
-    async ({ as, keepContent }) => {
-      await keepContent('winesPage', 'en');
-      const admin = await as('admin');
+    async ({ signInAs, restoreContentAfterTest }) => {
+      await restoreContentAfterTest('winesPage', 'en');
+      const admin = await signInAs('admin');
       const before = { metadata: await admin.call('getMetadata', 200), queen: await admin.call('getQueen', 200, OWN) };
       for (const document of await racedDocuments(admin))
         await expectOneWinner(admin, document, [admin.origin], ROUNDS);
@@ -25,8 +25,8 @@ describe('many writers', () => {
     },
   );
 
-  test('without expectedVersion every writer wins, each with a version of its own', async ({ as }) => {
-    const editor = await as('editor');
+  test('without expectedVersion every writer succeeds with a separate version', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const write = (writer: number) =>
       editor.call('updateContent', 200, { body: { namespace: 'about', language: 'en', data: { writer } } });
     const versions = (await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))).map(

@@ -7,8 +7,8 @@ import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
 describe('[R100] [X2] an import', () => {
-  test('is one entry of the change log that is undone as a whole, and the undo likewise', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('has one audit entry that is undone as a whole, as is the undo', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [wine] = await makeWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWineRow({ name: uniqueName() })];
@@ -52,8 +52,8 @@ describe('[R100] [X2] an import', () => {
     expect((await editor.call('listBin', 200, { query: { entityId: ids[1] ?? '' } })).body.total).toBe(1);
   });
 
-  test('leaves what has changed since, by its field, and lists it', async ({ wines, as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('skips and lists fields that have changed since', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [kept, touched, deleted] = await makeWines(wines, 3);
     if (!kept || !touched || !deleted) throw new Error('no wines');
     const rows = [kept, touched, deleted].map(({ id }) => ({ id, shared: { price: 50, vintage: 2020 } }));
@@ -105,8 +105,8 @@ describe('[R100] [X2] an import', () => {
     for (const id of [edited, named]) await editor.call('deleteWine', 204, { params: { id } });
   });
 
-  test('of new wines removes those that were changed and changed back', async ({ as }) => {
-    const editor = await as('editor');
+  test('of new wines removes those that were changed and changed back', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const { changeId, ids } = await importWines(editor, [newWineRow({ name: uniqueName(), published: false })]);
     const published = await changeWines(
       editor,
@@ -118,8 +118,8 @@ describe('[R100] [X2] an import', () => {
     expect((await editor.call('listBin', 200, { query: { entityId: ids[0] ?? '' } })).body.total).toBe(1);
   });
 
-  test('of addresses and publication gives back what is still free', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('of slugs and publication restores the slugs that are still free', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const [first, second] = await makeWines(wines, 2);
     if (!first || !second) throw new Error('no wines');
     const word = uniqueWord();
@@ -141,8 +141,8 @@ describe('[R100] [X2] an import', () => {
     expect((await wines.read(taker.slug)).body.id).toBe(taker.id);
   });
 
-  test('has a record of the same size whatever its rows say', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('has a record of the same size whatever its rows say', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const [wine] = await makeWines(wines, 1);
     const { changeId } = await importWines(editor, [
       { id: wine?.id ?? '', sl: { description: 'č'.repeat(5_000), winemakingNotes: 'č'.repeat(5_000) } },

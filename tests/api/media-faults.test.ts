@@ -26,10 +26,10 @@ const breakStep = (step: string | null): Promise<void> =>
 /** For so long the CMS believes what the storage has answered. */
 const BELIEVED_MS = 5_000;
 
-describe('while the storage does not answer', () => {
-  test('the CMS is not ready, and tells of what is saved all the same', async ({ guest, as, keepContent }) => {
-    await keepContent('footer', 'sl');
-    const editor = await as('editor');
+describe('while the storage is unavailable', () => {
+  test('the CMS is not ready, and still announces changes', async ({ guest, signInAs, restoreContentAfterTest }) => {
+    await restoreContentAfterTest('footer', 'sl');
+    const editor = await signInAs('editor');
     const revision = async (status: number): Promise<string | null> => {
       const answer = await guest.request('/api/v1/health/ready');
       return answer.status === status ? answer.headers.get(REVISION_HEADER) : null;
@@ -50,8 +50,8 @@ describe('while the storage does not answer', () => {
     await expect.poll(() => revision(200)).not.toBeNull();
   });
 
-  test('registering says so, leaves no record, and can be repeated', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('registering returns an error, leaves no record, and can be repeated', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (const step of ['head', 'read', 'write'] as const) {
       const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
       const body = { imageKey, storageFolder: 'Wines' };
@@ -68,8 +68,8 @@ describe('while the storage does not answer', () => {
     }
   });
 
-  test('[M3] replacing says so, leaves the image whole, and can be repeated', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M3] replacing returns an error, leaves the image intact, and can be repeated', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     for (const step of ['head', 'read', 'write'] as const) {
       const before = await untilProcessed(editor, id);
@@ -89,8 +89,8 @@ describe('while the storage does not answer', () => {
     }
   });
 
-  test('[M3] a replaced file that cannot be removed does not undo the replacement', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M3] a replaced file that cannot be removed does not undo the replacement', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (const step of STEPS.slice(3)) {
       const id = keep(await addImage(editor, 'Wines', await somePicture()));
       await untilProcessed(editor, id);
@@ -105,8 +105,8 @@ describe('while the storage does not answer', () => {
     }
   });
 
-  test('[M6] removing says so, keeps the record, and can be repeated', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M6] removing returns an error, preserves the record, and can be repeated', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (const step of STEPS.slice(3)) {
       const id = keep(await addImage(editor, 'Wines', await somePicture()));
       const { imageKey } = await untilProcessed(editor, id);

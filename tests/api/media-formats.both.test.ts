@@ -14,9 +14,9 @@ const TIMEOUT_MS = 240_000;
 const readOriginal = async (presignedUrl: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(new URL(presignedUrl, inject('cmsUrl')))).arrayBuffer());
 
-describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout: TIMEOUT_MS }, () => {
-  test('whatever it is called and announced as, and without what is stray', async ({ as, keep }) => {
-    const editor = await as('editor');
+describe('[R102] [M8] a valid image is recognised by its bytes', { timeout: TIMEOUT_MS }, () => {
+  test('with any name and declared type, and without trailing bytes', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (const { name, fileName, declaredType, contentType, width, height, bytes } of ODD_UPLOADS) {
       // A client of the API may announce what it takes the file for.
       const type = TAKEN_TYPES.has(declaredType) ? declaredType : 'application/octet-stream';
@@ -36,8 +36,8 @@ describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout
     }
   });
 
-  test('also where it replaces another file, and where it comes through the panel', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('also as a replacement and in the panel', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (const { name, fileName, declaredType, contentType, bytes } of ODD_UPLOADS.slice(0, 12)) {
       const form = uploadForm(await bytes(), declaredType, {
         name: fileName,
@@ -60,8 +60,8 @@ describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout
     }
   });
 
-  test('and what only looks like one says what to do, under any name', async ({ as }) => {
-    const editor = await as('editor');
+  test('and an unsupported file is rejected with advice, under any name', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     for (const { name, bytes, message } of OTHER_KINDS) {
       const imageKey = await storeObject(control, 'Gallery', 'jpg', bytes);
       const { body } = await editor.fail('registerMedia', 'unsupported_media_type', {
@@ -78,12 +78,12 @@ describe('[R102] [M8] a good picture is taken for what its bytes are', { timeout
   });
 });
 
-test('[R71] [P15] an image has a copy to show from the first moment, also with a new file, crop or rotation', async ({
-  as,
+test('[R71] [P15] an image has a rendition at once, also after a new file, crop or rotation', async ({
+  signInAs,
   keep,
   guest,
 }) => {
-  const editor = await as('editor');
+  const editor = await signInAs('editor');
   const imageKey = await storeObject(control, 'Gallery', 'jpg', await noise(1500, 1000).jpeg().toBuffer());
   const body = { imageKey, storageFolder: 'Gallery' };
   const id = keep((await editor.call('registerMedia', 201, { body })).body.id);

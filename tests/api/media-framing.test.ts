@@ -24,11 +24,8 @@ async function put(client: ApiClient, change: object): Promise<number> {
 const RIGHT_HALF = { x: 50, y: 0, width: 50, height: 100 };
 
 describe('turning and cropping an image', () => {
-  test('[P15] shows the part that was chosen under new addresses, everywhere, and keeps the original', async ({
-    as,
-    keep,
-  }) => {
-    const editor = await as('editor');
+  test('[P15] serves the chosen part under new URLs and preserves the original', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await somePicture(800, 400);
     const id = keep(await addImage(editor, 'Wines', bytes));
     await editor.call('updateMedia', 200, { body: { id, focalPoint: { x: 75, y: 25 } } });
@@ -64,8 +61,8 @@ describe('turning and cropping an image', () => {
     }
   });
 
-  test('[P15] is no edit where nothing changes, and another file is whole again', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[P15] creates no version without a change, and is reset by a new file', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const { body: cropped } = await editor.call('updateMedia', 200, { body: { id, crop: RIGHT_HALF } });
     const again = { id, crop: { ...RIGHT_HALF, width: 80 }, alt: 'Trta' };
@@ -77,8 +74,8 @@ describe('turning and cropping an image', () => {
     expect(replaced).toMatchObject({ crop: { x: 0, width: 100 }, rotation: 0, width: 500, height: 200 });
   });
 
-  test('[P15] refuses what is no part of a picture, and other people’s folders', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[P15] rejects invalid areas, and images outside of the folder of the queen', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const answered = async (client: ApiClient, change: object): Promise<number> => put(client, { id, ...change });
     expect(await answered(editor, { crop: { x: 100, y: 0, width: 10, height: 10 } })).toBe(400);
@@ -86,12 +83,12 @@ describe('turning and cropping an image', () => {
     expect(await answered(editor, { crop: { x: -5, y: 0, width: 10, height: 10 } })).toBe(400);
     expect(await answered(editor, { crop: { x: 0, y: 0, width: 10 } })).toBe(400);
     expect(await answered(editor, { rotation: 45 })).toBe(400);
-    expect(await answered(await as('queen'), { crop: RIGHT_HALF })).toBe(403);
+    expect(await answered(await signInAs('queen'), { crop: RIGHT_HALF })).toBe(403);
     expect(await editor.call('getMedia', 200, { params: { id } })).toMatchObject({ body: { version: 1 } });
   });
 
-  test('[P15] of two at once one wins, and no file is left over', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[P15] succeeds for one of two parallel requests and leaves no extra file', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const before = await untilProcessed(editor, id);
     const statuses = await Promise.all(

@@ -6,8 +6,8 @@ import { storedPaths, storeObject } from '../support/data/stored-objects';
 const control = inject('cmsControlUrl');
 
 describe('a hostile upload', () => {
-  test('[M8] is refused with a reason in both languages, and its object is removed', async ({ as }) => {
-    const editor = await as('editor');
+  test('[M8] is refused with a reason in both languages, and its object is removed', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     for (const { name, extension, code, bytes } of HOSTILE_UPLOADS) {
       const content = await bytes();
       for (const lang of ['sl', 'en'] as const) {

@@ -5,8 +5,8 @@ import { storedPaths } from '../support/data/stored-objects';
 const control = inject('cmsControlUrl');
 
 describe('the library', () => {
-  test('[M4] is listed by the time images were added, newest first, twelve a page', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M4] is listed by the time images were added, newest first, twelve a page', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const first = keep(await addImage(editor, 'Branding', await somePicture()));
     const second = keep(await addImage(editor, 'Branding', await somePicture()));
     const query = { storageFolder: 'Branding', status: 'null', page: 1, pageSize: '' };
@@ -23,8 +23,8 @@ describe('the library', () => {
     expect(beyond.total).toBeGreaterThan(newest.total);
   });
 
-  test('[M3] is searched in texts of both languages, in any case and without accents', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M3] is searched in texts of both languages, in any case and without accents', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     await editor.call('updateMedia', 200, { body: { id, title: 'Šipon v kleti' }, query: { lang: 'sl' } });
     await editor.call('updateMedia', 200, { body: { id, alt: 'A 100% bottle' }, query: { lang: 'en' } });
@@ -35,11 +35,8 @@ describe('the library', () => {
     for (const search of ['sipon rebula', '_ipon', '100_']) expect(await found(search), search).not.toContain(id);
   });
 
-  test('[M4] is sorted by what images are called in the language asked for, in Slovenian order', async ({
-    as,
-    keep,
-  }) => {
-    const editor = await as('editor');
+  test('[M4] is sorted by image names in the requested language, in Slovenian order', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const titled: string[] = [];
     for (const title of ['zlati grič', 'Šipon', 'sod', 'Česnik', 'žetev']) {
       const id = keep(await addImage(editor, 'General', await somePicture()));
@@ -58,8 +55,8 @@ describe('the library', () => {
     await editor.fail('listMedia', 'validation_failed', { query: { sort: 'size' } });
   });
 
-  test('[M3] says how many bytes all that match take, on any page', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M3] returns the total bytes of all matching images on any page', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const list = async (query: Record<string, string>) =>
       (await editor.call('listMedia', 200, { query: { storageFolder: 'General', ...query } })).body;
     const before = (await list({})).bytes;
@@ -72,8 +69,8 @@ describe('the library', () => {
     expect(await list({ search: 'nothing like it' })).toEqual({ items: [], total: 0, bytes: 0 });
   });
 
-  test('[M3] shows what nothing uses: exactly the images without a usage', async ({ as, keep }) => {
-    const admin = await as('admin');
+  test('[M3] filters unused images: exactly those without a usage', async ({ signInAs, keep }) => {
+    const admin = await signInAs('admin');
     const unused = keep(await addImage(admin, 'Wines', await somePicture()));
     const all = new Map<string, string>();
     const idle = new Set<string>();
@@ -109,8 +106,8 @@ describe('the library', () => {
     }
   });
 
-  test('has texts for each language, and shows the other where one lacks', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('has texts in each language, with the other as fallback', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const sl = { title: 'Klet', alt: 'Sodi v kleti' };
     await editor.call('updateMedia', 200, { body: { id, ...sl, year: 2024 }, query: { lang: 'sl' } });
@@ -122,8 +119,8 @@ describe('the library', () => {
     expect(changed.texts.sl).toEqual(sl);
   });
 
-  test('[R12] [P15] takes a focal point outside of the picture for its edge', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[R12] [P15] moves a focal point outside of the image to its edge', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const points = [
       [
@@ -145,8 +142,8 @@ describe('the library', () => {
     }
   });
 
-  test('refuses a change against a stale version, and shows the image that stands', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('rejects a stale version and returns the current image', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     await editor.call('updateMedia', 200, { body: { id, year: 2020, expectedVersion: 1 } });
     const problem = await editor.fail('updateMedia', 'version_conflict', {
@@ -157,8 +154,8 @@ describe('the library', () => {
     await editor.fail('updateMedia', 'not_found', { body: { id: 'nosuchimage', year: 2020 } });
   });
 
-  test('[A8] shows the queen her own folder only', async ({ as, keep }) => {
-    const [editor, queen] = [await as('editor'), await as('queen')];
+  test('[A8] shows the queen her own folder only', async ({ signInAs, keep }) => {
+    const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const own = keep(await addImage(queen, 'Queen', await somePicture()));
     const { body } = await queen.call('listMedia', 200, { query: { pageSize: 100 } });
@@ -173,8 +170,8 @@ describe('the library', () => {
 });
 
 describe('removing an image', () => {
-  test('[M6] removes its record, its original and its renditions', async ({ as }) => {
-    const editor = await as('editor');
+  test('[M6] removes its record, its original and its renditions', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const id = await addImage(editor, 'Wines', await somePicture());
     const { imageKey } = await untilProcessed(editor, id);
     const prefix = `Wines/${imageKey.replace('.jpg', '')}`;
@@ -186,8 +183,8 @@ describe('removing an image', () => {
     await editor.fail('deleteMedia', 'not_found', { params: { id: 'nosuchimage' } });
   });
 
-  test('[M6] that is used is refused with its usages, unless it is forced', async ({ as, keep }) => {
-    const admin = await as('admin');
+  test('[M6] that is used is refused with its usages, unless it is forced', async ({ signInAs, keep }) => {
+    const admin = await signInAs('admin');
     const id = keep(await addImage(admin, 'Branding', await somePicture()));
     const { imageKey, storageFolder } = (await admin.call('getMedia', 200, { params: { id } })).body;
     const { body: metadata } = await admin.call('getMetadata', 200);

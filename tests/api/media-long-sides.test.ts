@@ -12,8 +12,8 @@ const LONG_SIZES = [
   [1, 30_000],
 ] as const;
 
-test('[R72] [P15] very long pictures get their copies', { timeout: TIMEOUT_MS }, async ({ as, keep, guest }) => {
-  const editor = await as('editor');
+test('[R72] [P15] very long pictures get their copies', { timeout: TIMEOUT_MS }, async ({ signInAs, keep, guest }) => {
+  const editor = await signInAs('editor');
   for (const [width, height] of LONG_SIZES) {
     const background = { r: width & 255, g: Date.now() & 255, b: (Date.now() >> 8) & 255 };
     const create = { width, height, channels: 3 as const, background };

@@ -19,11 +19,11 @@ import { storedPaths } from '../support/data/stored-objects';
 const control = inject('cmsControlUrl');
 
 describe('an edit in the media library', () => {
-  test('of texts, name and focal point is one of the image, with a version and an entry of the log', async ({
-    as,
+  test('of texts, name and focal point changes the image, with a version and an audit entry', async ({
+    signInAs,
     keep,
   }) => {
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const id = keep(await addImage(admin, 'Gallery', await somePicture()));
     const before = await untilProcessed(admin, id);
     const info = { name: 'Klet.jpg', alternativeText: ' Vrata ', caption: 'Klet', focalPoint: { x: 20, y: 80 } };
@@ -49,8 +49,8 @@ describe('an edit in the media library', () => {
     expect(await fileOf(id)).toMatchObject({ name: 'Klet.jpg', caption: 'Nova klet', focalPoint: info.focalPoint });
   });
 
-  test('that the contract would refuse changes nothing, and says what is wrong', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('that the contract forbids changes nothing and returns the reason', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Gallery', await somePicture()));
     const before = await untilProcessed(editor, id);
     const file = await fileOf(id);
@@ -63,8 +63,8 @@ describe('an edit in the media library', () => {
     expect(await fileOf(id)).toEqual({ ...file, url: expect.stringContaining(before.imageKey) as string });
   });
 
-  test('of the folder moves the image with its files, alone and in a selection', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('of the folder moves the image with its files, one or several', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Gallery', await somePicture()));
     const { imageKey } = await untilProcessed(editor, id);
     const { id: file } = await fileOf(id);
@@ -84,7 +84,7 @@ describe('an edit in the media library', () => {
     await bytesAt((await fileOf(id)).url);
   });
 
-  test('never parts a folder from the one of the storage that it stands for', async () => {
+  test('never renames, moves or deletes a folder that represents a storage folder', async () => {
     const wines = await folderNamed('Wines');
     const made = await sendJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });
     const { data: below } = (await made.json()) as { data: { id: number } };
@@ -108,7 +108,7 @@ describe('an edit in the media library', () => {
   });
 });
 
-test('files that say something else than their images are put right at the start, also those of an earlier release', async () => {
+test('file rows that differ from their images are repaired at startup, also those of an earlier release', async () => {
   const [database, storage] = [inject('database'), inject('storage')];
   const env = storageEnvironment(storage);
   const first = await startCms({ database, env });

@@ -23,8 +23,11 @@ const form = (bytes: Buffer, name: string, type: string, folder: number | null):
   uploadForm(bytes, type, { name, alternativeText: 'Iz plošče', caption: '', folder });
 
 describe("the panel's media library", () => {
-  test('shows an image that staff have added: the same bytes, in the folder of its name', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('shows an image that staff have added: the same bytes, in the folder of its name', async ({
+    signInAs,
+    keep,
+  }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const { presignedUrl } = await untilProcessed(editor, id);
     const file = (await newest()).find(({ documentId }) => documentId === id);
@@ -39,8 +42,8 @@ describe("the panel's media library", () => {
     expect((await newest()).map(({ documentId }) => documentId)).not.toContain(id);
   });
 
-  test('takes uploads through the same checks, and staff find them in their folder', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('takes uploads through the same checks, and staff find them in their folder', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await noise(800, 600)
       .withExif({ IFD0: { Make: 'Secret' } })
       .jpeg()
@@ -65,8 +68,8 @@ describe("the panel's media library", () => {
     expect(await storedPaths(control, `Gallery/${item.imageKey.replace('.jpg', '')}`)).toEqual([]);
   });
 
-  test('[R102] [M1] puts an upload outside of all folders into one that staff browse', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[R102] [M1] puts an upload outside of all folders into one that staff browse', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const [file] = await panel.json<PanelFile[]>('/upload', form(await somePicture(), 'Koren.jpg', 'image/jpeg', null));
     const id = keep(file?.documentId ?? '');
     expect(LIBRARY_FOLDERS).toContain((await untilProcessed(editor, id)).storageFolder);
@@ -74,7 +77,7 @@ describe("the panel's media library", () => {
     expect(body.items.map((each) => each.id)).toContain(id);
   });
 
-  test('refuses what is no picture, and tells the person why', async () => {
+  test('rejects a file that is no image with a reason', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const polyglot = Buffer.concat([await somePicture(), Buffer.from('<script>alert(1)</script>')]);
     const cases: [string, Buffer, string, RegExp][] = [
@@ -93,8 +96,8 @@ describe("the panel's media library", () => {
     expect((await newest()).map(({ id }) => id)).toEqual(before);
   });
 
-  test('does not let an image go that is used', async ({ as }) => {
-    const admin = await as('admin');
+  test('does not delete a used image', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { logoImage } = (await admin.call('getMetadata', 200)).body.brand;
     const { results } = await panel.json<{ results: PanelFile[] }>('/upload/files?pageSize=100');
     const file = results.find(({ documentId }) => documentId === logoImage?.mediaId);
@@ -106,8 +109,8 @@ describe("the panel's media library", () => {
 });
 
 describe('the media library besides', () => {
-  test('makes one image of the same bytes, whoever sends them again', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('creates one image for the same bytes from any user', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await noise(320, 200)
       .withExif({ IFD0: { Make: 'Secret' } })
       .jpeg()
@@ -119,8 +122,8 @@ describe('the media library besides', () => {
     await bytesAt((await fileOf(id)).url);
   });
 
-  test('takes what is typed with an upload, and keeps no copies of Strapi’s', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('stores the texts of an upload and no renditions of Strapi', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const body = new FormData();
     body.append('files', new Blob([new Uint8Array(await noise(900, 700).webp().toBuffer())]), 'Izrez.jpg');
     const info = { name: 'Izrez.jpg', caption: 'Izrez', alternativeText: 'Grozd', focalPoint: { x: 10, y: 90 } };
@@ -137,7 +140,7 @@ describe('the media library besides', () => {
     await expect.poll(async () => (await fileOf(id)).formats?.thumbnail.url).toContain(stem);
   });
 
-  test('fetches nothing from elsewhere, and has no settings of its own', async () => {
+  test('rejects uploads by URL and has no settings', async () => {
     const urls = { urls: ['https://example.com/a.jpg'] };
     expect(await refusalOf(await sendJson('POST', '/upload/actions/upload-from-urls', urls))).toMatch(/fetches none/);
     const settings = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
@@ -146,8 +149,8 @@ describe('the media library besides', () => {
     expect(data).toMatchObject({ sizeOptimization: false, responsiveDimensions: false, autoOrientation: false });
   });
 
-  test('deletes a selection, but for what is used', async ({ as, keep }) => {
-    const admin = await as('admin');
+  test('deletes a selection except used images', async ({ signInAs, keep }) => {
+    const admin = await signInAs('admin');
     const ids = [
       keep(await addImage(admin, 'Wines', await somePicture())),
       keep(await addImage(admin, 'Wines', await somePicture())),

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/api-test';
 
-test('every relation to an image is one that its usages are looked for in', async () => {
+test('every relation to an image is searched for usages', async () => {
   const { related, listed } = await runInCms(
     inject('cmsControlUrl'),
     (strapi) => {

@@ -24,8 +24,8 @@ describe('[R12] [I4] a registration that is repeated', () => {
     return { id, body };
   };
 
-  test('answers the first id, also where the bytes were known and the object is gone', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('returns the first id, also if the bytes are known and the object is missing', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await somePicture();
     const added = await registerTwice(editor, bytes, 201);
     keep(added.id);
@@ -36,8 +36,8 @@ describe('[R12] [I4] a registration that is repeated', () => {
     await editor.fail('registerMedia', 'not_found', { body: repeated.body });
   });
 
-  test('answers one id to eight at once', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('returns one id to eight parallel requests', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await somePicture();
     const id = keep((await registerTwice(editor, bytes, 201)).id);
     const asked = { folder: 'Wines', fileName: 'again.jpg', contentType: 'image/jpeg' };
@@ -50,8 +50,8 @@ describe('[R12] [I4] a registration that is repeated', () => {
 });
 
 describe('an upload that is registered', () => {
-  test('[I4] becomes an image with its size, and soon with its renditions', async ({ as, keep, guest }) => {
-    const editor = await as('editor');
+  test('[I4] becomes an image with its size, and soon with its renditions', async ({ signInAs, keep, guest }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture(1000, 700)));
     const { body: item } = await editor.call('getMedia', 200, { params: { id } });
     expect(item).toMatchObject({ id, storageFolder: 'Wines', width: 1000, height: 700, contentType: 'image/jpeg' });
@@ -64,8 +64,8 @@ describe('an upload that is registered', () => {
     for (const { url } of ready.renditions) expect((await guest.request(url)).status, url).toBe(200);
   });
 
-  test('[M3] is called as its file was on the machine that it came from', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M3] is named after the uploaded file', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const names = [
       ['Trgatev Šipon 2025.jpg', 'Trgatev Šipon 2025.jpg'],
       ['C:\\Slike\\..\\klet\u0007.jpg', 'klet.jpg'],
@@ -87,8 +87,11 @@ describe('an upload that is registered', () => {
     }
   });
 
-  test('[I4] loses GPS and other private data, and keeps its profile, credits and pixels', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[I4] loses GPS and other private data, and preserves its profile, credits and pixels', async ({
+    signInAs,
+    keep,
+  }) => {
+    const editor = await signInAs('editor');
     const bytes = await noise(300, 200)
       .withExif({ IFD0: { Copyright: 'Lahor', Make: 'Secret' }, IFD3: { GPSLatitude: '45/1 58/1 0/1' } })
       .withIccProfile('p3')
@@ -103,8 +106,8 @@ describe('an upload that is registered', () => {
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
   });
 
-  test('of no declared type gets the key that its bytes say', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('without a declared type gets the extension of its bytes', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 100).webp().toBuffer());
     const body = { imageKey, storageFolder: 'Wines' };
     const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
@@ -114,8 +117,8 @@ describe('an upload that is registered', () => {
     expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
   });
 
-  test('a second time answers the first image, by its key and by its bytes', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('returns the first image again for the same key or the same bytes', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await somePicture();
     const [first, second, elsewhere] = await Promise.all(
       ['Wines', 'Wines', 'Gallery'].map((folder) => storeObject(control, folder, 'jpg', bytes)),
@@ -129,8 +132,8 @@ describe('an upload that is registered', () => {
     expect(keep((await register(elsewhere, 'Gallery', 201)).body.id)).not.toBe(id);
   });
 
-  test('by many requests at once makes one image', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('by parallel requests creates one image', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const bytes = await somePicture();
     const first = await storeObject(control, 'Wines', 'jpg', bytes);
     const second = await storeObject(control, 'Wines', 'jpg', bytes);
@@ -152,8 +155,8 @@ describe('an upload that is registered', () => {
     expect(body.items.filter((item) => [first, second].includes(item.imageKey))).toHaveLength(1);
   });
 
-  test('is nowhere, or not in the folder of the queen, is refused', async ({ as }) => {
-    const [editor, queen] = [await as('editor'), await as('queen')];
+  test('that is missing, or outside of the folder of the queen, is rejected', async ({ signInAs }) => {
+    const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
     const body = { imageKey: 'nobody-uploaded-this.jpg', storageFolder: 'Wines' };
     await editor.fail('registerMedia', 'not_found', { body });
     await queen.fail('registerMedia', 'forbidden', { body });

@@ -30,8 +30,8 @@ const post = async (client: ApiClient, body: object): Promise<number> => {
 };
 
 describe('replacing the file of an image', () => {
-  test('[M3] keeps its id, its texts and every place that uses it, under new addresses', async ({ as, keep }) => {
-    const admin = await as('admin');
+  test('[M3] preserves its id, texts and usages, under new URLs', async ({ signInAs, keep }) => {
+    const admin = await signInAs('admin');
     const id = keep(await addImage(admin, 'Branding', await somePicture(800, 600)));
     const texts = { title: 'Klet', alt: 'Sodi', year: 2020, focalPoint: { x: 20, y: 80 } };
     await admin.call('updateMedia', 200, { body: { id, ...texts }, query: { lang: 'sl' } });
@@ -66,16 +66,16 @@ describe('replacing the file of an image', () => {
     }
   });
 
-  test('[P15] lets a focal point go that was chosen for another shape', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[P15] drops a focal point that was set for another aspect ratio', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture(800, 600)));
     await editor.call('updateMedia', 200, { body: { id, focalPoint: { x: 20, y: 80 } } });
     await editor.call('registerMedia', 200, { body: await replacement(id, await somePicture(300, 900)) });
     expect((await read(editor, id)).focalPoint).toEqual({ x: 50, y: 50 });
   });
 
-  test('is safe to repeat, and changes nothing for the bytes that it has', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('is idempotent, and changes nothing for the same bytes', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const bytes = await somePicture();
     const body = await replacement(id, bytes);
@@ -88,8 +88,8 @@ describe('replacing the file of an image', () => {
     expect(await storedPaths(control, `Wines/${same.imageKey}`)).toEqual([]);
   });
 
-  test('takes the extension that the bytes say, and the name of the file', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('uses the extension of the bytes and the name of the file', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 150).webp().toBuffer());
     await editor.call('registerMedia', 200, { body: { imageKey, storageFolder: 'Wines', replaces: id } });
@@ -98,8 +98,11 @@ describe('replacing the file of an image', () => {
     expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
   });
 
-  test('is refused for what a registration refuses, and the image stays whole', async ({ as, keep }) => {
-    const [editor, queen] = [await as('editor'), await as('queen')];
+  test('is rejected for the same reasons as a registration, and leaves the image intact', async ({
+    signInAs,
+    keep,
+  }) => {
+    const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     const otherBytes = await somePicture();
     const other = keep(await addImage(editor, 'Wines', otherBytes));
@@ -127,8 +130,8 @@ describe('replacing the file of an image', () => {
     await editor.call('registerMedia', 200, { body: { ...stale, expectedVersion: 1 } });
   });
 
-  test('[S5] never makes an image of the brand larger than its place allows', async ({ as, keep }) => {
-    const admin = await as('admin');
+  test('[S5] never makes a brand image larger than its limit', async ({ signInAs, keep }) => {
+    const admin = await signInAs('admin');
     const id = keep(await addImage(admin, 'Branding', await somePicture(64, 64)));
     const { imageKey } = await read(admin, id);
     const { body: metadata } = await admin.call('getMetadata', 200);
@@ -148,9 +151,12 @@ describe('replacing the file of an image', () => {
   });
 });
 
-describe('two at once', () => {
-  test('that replace one image: one of them stands whole, and one version has one winner', async ({ as, keep }) => {
-    const editor = await as('editor');
+describe('two parallel requests', () => {
+  test('that replace one image: one is stored completely, and one of two with the same version wins', async ({
+    signInAs,
+    keep,
+  }) => {
+    const editor = await signInAs('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
     for (const expectation of [{}, { expectedVersion: 3 }]) {
       const bodies = [await replacement(id), await replacement(id)];
@@ -169,8 +175,8 @@ describe('two at once', () => {
     expect((await read(editor, id)).version).toBe(4);
   });
 
-  test('that replace and delete, or replace and move: nothing is half there', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('that replace and delete, or replace and move, leave no partial state', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     for (let round = 0; round < 6; round += 1) {
       const id = keep(await addImage(editor, 'Wines', await somePicture()));
       const old = await read(editor, id);
@@ -187,7 +193,7 @@ describe('two at once', () => {
       const response = await editor.request(`/api/v1/media/${id}`);
       if (response.status === 404) {
         expect(rival).not.toBeNull();
-        // A replacement that comes after the deletion leaves its upload as it is: unregistered, it is swept one day.
+        // A replacement after the deletion leaves its upload unregistered, so the sweep removes it later.
         const untouched = status === 404 ? `Wines/${body.imageKey}` : null;
         // Copies that were just being made are removed by whoever makes them.
         for (const { imageKey } of [old, body]) {
@@ -203,8 +209,11 @@ describe('two at once', () => {
     }
   });
 
-  test('[M5] [M6] that move and delete: the image is whole in its new folder, or nowhere', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('[M5] [M6] that move and delete leave the image complete in its new folder, or deleted', async ({
+    signInAs,
+    keep,
+  }) => {
+    const editor = await signInAs('editor');
     for (let round = 0; round < 4; round += 1) {
       const id = keep(await addImage(editor, 'Wines', await somePicture()));
       const old = await read(editor, id);
@@ -228,11 +237,11 @@ describe('two at once', () => {
   });
 });
 
-test("an image that is replaced in the Strapi panel has new addresses too, and the panel's file follows", async ({
-  as,
+test('an image replaced in the Strapi panel has new URLs too, and the file row of the panel follows', async ({
+  signInAs,
   keep,
 }) => {
-  const editor = await as('editor');
+  const editor = await signInAs('editor');
   const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
   const id = keep(await addImage(editor, 'Wines', await somePicture()));
   const old = await untilProcessed(editor, id);

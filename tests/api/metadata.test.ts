@@ -39,8 +39,8 @@ async function addImage(key: string, sizeBytes: number): Promise<() => Promise<v
 }
 
 describe('site metadata', () => {
-  test('[S2] are made once; a second time they exist already, also when two ask at once', async ({ as, guest }) => {
-    const admin = await as('admin');
+  test('[S2] are created once; a second request, also a parallel one, is rejected', async ({ signInAs, guest }) => {
+    const admin = await signInAs('admin');
     await metadata(admin);
     const { body } = await guest.call('getMetadata', 200);
     expect(body.version).toBeGreaterThan(0);
@@ -49,8 +49,8 @@ describe('site metadata', () => {
     await admin.fail('createMetadata', 'already_exists');
   });
 
-  test('[S1] [S4] are saved whole as they were read; URLs trimmed, emptied numbers null', async ({ as }) => {
-    const admin = await as('admin');
+  test('[S1] [S4] are saved whole as they were read; URLs trimmed, emptied numbers null', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const before = await metadata(admin);
     const { body } = await admin.call('updateMetadata', 200, {
       body: {
@@ -67,8 +67,8 @@ describe('site metadata', () => {
     expect(restored.body.company).toEqual(before.company);
   });
 
-  test('[S3] name each wrong field in the language of the request', async ({ as }) => {
-    const admin = await as('admin');
+  test('[S3] name each wrong field in the language of the request', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { brand, company, contacts } = await metadata(admin);
     const body = {
       brand: { ...brand, title: ' ' },
@@ -87,8 +87,8 @@ describe('site metadata', () => {
     expect(slovenian.body.extensions.fields?.['brand.title']).toBe('Obvezno');
   });
 
-  test('[S5] hold brand images to their limits, and to images of the library', async ({ as }) => {
-    const admin = await as('admin');
+  test('[S5] hold brand images to their limits, and to images of the library', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { brand, company, contacts } = await metadata(admin);
     const remove = [
       await addImage('test-favicon.png', 1024 * 1024 + 1),
@@ -120,8 +120,8 @@ describe('site metadata', () => {
     }
   });
 
-  test('of 10 writers with one expectedVersion exactly one wins', async ({ as }) => {
-    const admin = await as('admin');
+  test('of 10 writers with one expectedVersion exactly one wins', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     for (let round = 0; round < 3; round += 1) {
       const { version: expectedVersion, updatedAt: _updatedAt, ...values } = await metadata(admin);
       const answers = await Promise.all(
@@ -138,11 +138,11 @@ describe('site metadata', () => {
     }
   });
 
-  test('say their line and addresses in the language asked for, Slovenian where English lacks', async ({
-    as,
+  test('return tagline and addresses in the requested language, with Slovenian as fallback', async ({
+    signInAs,
     guest,
   }) => {
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const before = { sl: await whole(admin, 'sl'), en: await whole(admin, 'en') };
     const { brand, company, contacts } = before.en;
     const english = {
@@ -181,8 +181,8 @@ describe('site metadata', () => {
     for (const lang of LANGUAGES) await admin.call('updateMetadata', 200, { body: before[lang], query: { lang } });
   });
 
-  test('[S3] need their Slovenian line and addresses, also when they are first written in English', async ({ as }) => {
-    const admin = await as('admin');
+  test('[S3] require Slovenian tagline and addresses, also when first written in English', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const before = { sl: await whole(admin, 'sl'), en: await whole(admin, 'en') };
     const { brand, company, contacts } = before.sl;
     const blank = {

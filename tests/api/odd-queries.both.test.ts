@@ -60,8 +60,8 @@ test('[R77] [O1] no query and no name in a path is an error of the server, for a
   expect(await findServerErrors(guest, urls)).toEqual([]);
 });
 
-test('[R77] [O1] nor for staff', async ({ as }) => {
-  const admin = await as('admin');
+test('[R77] [O1] nor for staff', async ({ signInAs }) => {
+  const admin = await signInAs('admin');
   expect(await findServerErrors(admin, (await findReads(admin)).flatMap(oddAddresses))).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ const remove = (panel: PanelDesk, type: Listed, form: Form) => panel.remove(type
 describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
   const { uid, text } = type;
 
-  test('is made at the end of the list, in both languages, as its first version', async ({ panel }) => {
+  test('is created at the end of the list, in both languages, with its first version', async ({ panel }) => {
     const places = (await storedRows(inject('cmsControlUrl'), uid)).map(({ position }) => Number(position));
     const made = await make(panel, type, { [text]: '  S presledki ', position: 0, version: 7 });
     const rows = await rowsOf(type, made.documentId);
@@ -52,14 +52,14 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     await remove(panel, type, made);
   });
 
-  test('is not made in English alone', async ({ panel }) => {
+  test('is not created in English only', async ({ panel }) => {
     const before = await storedRows(inject('cmsControlUrl'), uid);
     const made = await panel.create(uid, 'en', type.form(newName()));
     expect(made).toMatchObject({ status: 400, name: 'ValidationError', faults: { [text]: 'In Slovenian: Required' } });
     expect(await storedRows(inject('cmsControlUrl'), uid)).toEqual(before);
   });
 
-  test.for(LANGUAGES)('is changed in %s, with what is shared and its version in both', async (locale, { panel }) => {
+  test.for(LANGUAGES)('is changed in %s, with shared fields and version in both', async (locale, { panel }) => {
     const made = await make(panel, type);
     const id = String(made.documentId);
     const form = await panel.form(uid, locale, id);
@@ -88,7 +88,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     await remove(panel, type, made);
   });
 
-  test('[R2] a slug that is taken is a fault of the field, also when two take it at once', async ({ panel }) => {
+  test('[R2] a used slug is an error of its field, also with two parallel requests', async ({ panel }) => {
     const [first, second] = [await make(panel, type), await make(panel, type)];
     const taken = { status: 400, name: 'ValidationError', faults: { slug: 'Already taken' } };
     const id = String(second.documentId);
@@ -152,7 +152,7 @@ const SINGLES = [
   'api::feature-flags.feature-flags',
 ];
 
-describe('[Z1] what the contract does not have is not done in the panel either', () => {
+describe('[Z1] operations that the contract lacks are rejected in the panel', () => {
   test.for(NOT_OFFERED)('%s %s', async ([what, uid], { panel }) => {
     const before = await storedRows(inject('cmsControlUrl'), uid);
     const id = String(before[0]?.documentId);
@@ -180,7 +180,7 @@ const APART = new Set(['api::content.content-document']);
 const said = (rows: Form[]): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (COUNTED.has(key) ? undefined : value)));
 
-describe('[Z1] what stands already', () => {
+describe('[Z1] existing rows', () => {
   const OTHERS = ['api::content.content-document', 'api::media-item.media-item', 'api::gallery-item.gallery-item'];
 
   test.for([...SINGLES, ...OTHERS])(

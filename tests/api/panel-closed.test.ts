@@ -16,9 +16,9 @@ const CLOSED = [
   'plugin::users-permissions.role',
 ];
 
-describe('[R15] [Z1] what the product alone keeps', () => {
-  test.for(CLOSED)('%s is neither read, changed nor deleted in the panel', async (uid, { panel, as }) => {
-    await as('admin');
+describe('[R15] [Z1] types that only the product writes', () => {
+  test.for(CLOSED)('%s is neither read, changed nor deleted in the panel', async (uid, { panel, signInAs }) => {
+    await signInAs('admin');
     const [row] = await storedRows(inject('cmsControlUrl'), uid);
     const id = String(row?.documentId ?? 'x');
     for (const type of [uid, encodeURIComponent(uid)]) {
@@ -53,7 +53,7 @@ describe('[R15] [Z1] what the product alone keeps', () => {
     expect(shown).toContain('api::wine.wine');
   });
 
-  test('is shown without being editable: keys of files and documents, versions, places', async ({ panel }) => {
+  test('shows keys, versions and positions as read-only', async ({ panel }) => {
     const fixed = {
       'api::media-item.media-item': ['imageKey', 'storageFolder', 'version', 'processingStatus', 'fileName'],
       'api::content.content-document': ['namespace', 'editor', 'version'],
@@ -68,7 +68,7 @@ describe('[R15] [Z1] what the product alone keeps', () => {
     }
   });
 
-  test('a wine is written by the panel however its address is spelt', async ({ panel, wines }) => {
+  test('a wine is written by the panel with any spelling of the URL', async ({ panel, wines }) => {
     const { items } = await wines.list();
     const path = `/Content-Manager/Collection-Types/api%3A%3Awine.wine/${items[0]?.id}`;
     const response = await panel.request('PUT', path, { price: 9.999, locale: 'sl' });

@@ -17,8 +17,8 @@ const picked = async (): Promise<unknown[]> => {
 const inBoth = (...slugs: string[]): string[][] => [slugs, [...slugs]];
 
 describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel', () => {
-  test('another slug, a deletion, and several deletions at once', async ({ panel, wines, as }) => {
-    const editor = await as('editor');
+  test('another slug, a deletion, and several deletions at once', async ({ panel, wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const queen = { sl: await panel.form(QUEEN, 'sl'), en: await panel.form(QUEEN, 'en') };
     const ids: string[] = [];
     for (const name of ['Prvo', 'Drugo', 'Tretje', 'Četrto']) {
@@ -52,10 +52,10 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
     }
   });
 
-  test('[R3] picks of wines that went before are left out for editors, and dropped at the next start', async ({
-    as,
+  test('[R3] picks of wines deleted before are omitted for editors and removed at the next start', async ({
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const control = inject('cmsControlUrl');
     const dropped = await runInCms(
       control,
@@ -95,7 +95,7 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
 });
 
 describe('[Z1] a change in the panel', () => {
-  test('of parts in English is one of the Slovenian document as well, with its texts kept', async ({ panel }) => {
+  test('of English parts also changes the Slovenian document and preserves its texts', async ({ panel }) => {
     const [sl, en] = [await panel.form(QUEEN, 'sl'), await panel.form(QUEEN, 'en')];
     const [event, ...others] = en.events as Form[];
     const events = [...others, { ...event, location: ' Nova klet ' }];
@@ -117,8 +117,8 @@ describe('[Z1] a change in the panel', () => {
     }
   });
 
-  test('of an album that is deleted leaves its pictures, in none', async ({ panel, as }) => {
-    const editor = await as('editor');
+  test('that deletes an album leaves its gallery items without an album', async ({ panel, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: album } = await editor.call('createAlbum', 201, {
       body: { title: 'Za brisanje', description: '', year: null, published: true, cover: null },
     });
@@ -134,7 +134,7 @@ describe('[Z1] a change in the panel', () => {
     expect((await panel.remove('api::gallery-item.gallery-item', 'sl', id)).status).toBe(200);
   });
 
-  test('is read by visitors within 2 s, found by its words and written down', async ({ panel, wines, as, guest }) => {
+  test('is visible to visitors within 2 s, searchable and recorded', async ({ panel, wines, signInAs, guest }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Pred ploščo' }));
     const form = await panel.form(WINE, 'sl', wine.id);
     expect((await panel.save(WINE, 'sl', { ...form, name: 'Žlahtno Č’rnko', version: 1 }, wine.id)).status).toBe(200);
@@ -143,12 +143,12 @@ describe('[Z1] a change in the panel', () => {
         timeout: 60_000,
       })
       .toMatchObject([{ id: wine.id, version: 2 }]);
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     const { body: log } = await admin.call('listAudit', 200, { query: { entityId: wine.id } });
     expect(log.items[0]).toMatchObject({ source: 'panel', action: 'update', versionBefore: 1, versionAfter: 2 });
   });
 
-  test('makes a member of staff who can sign in, once for an e-mail address', async ({ panel, guest }) => {
+  test('creates a staff user who can sign in, once for each e-mail address', async ({ panel, guest }) => {
     const form = { name: 'Nova', email: `Nova-${Date.now()}@Example.com`, roles: ['editor'], isActive: true };
     const password = 'geslo-od-plosce';
     const made = await panel.create(STAFF, 'sl', { ...form, password });

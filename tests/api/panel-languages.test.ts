@@ -30,9 +30,9 @@ describe('[Z1] page texts in the panel', () => {
 
   test.for(LANGUAGES)(
     'are saved in %s alone, with a version, an author and a history of its own',
-    async (language, { panel, as, keepContent }) => {
-      await keepContent('legalTerms', language);
-      const admin = await as('admin');
+    async (language, { panel, signInAs, restoreContentAfterTest }) => {
+      await restoreContentAfterTest('legalTerms', language);
+      const admin = await signInAs('admin');
       const before = await rowsOf('legalTerms');
       const other = otherLanguage(language);
       const id = String(before[0]?.documentId);
@@ -70,9 +70,9 @@ describe('[Z1] page texts in the panel', () => {
 
   test.for(LANGUAGES)(
     'a stale form in %s is refused whatever was saved in the other language',
-    async (language, { panel, keepContent }) => {
-      await keepContent('legalPrivacy', 'sl');
-      await keepContent('legalPrivacy', 'en');
+    async (language, { panel, restoreContentAfterTest }) => {
+      await restoreContentAfterTest('legalPrivacy', 'sl');
+      await restoreContentAfterTest('legalPrivacy', 'en');
       const id = String((await rowsOf('legalPrivacy'))[0]?.documentId);
       const save = async (locale: Language, form: Form, a: string) =>
         (await panel.save(TEXTS, locale, { ...form, data: { a } }, id)).status;
@@ -121,9 +121,9 @@ describe('[Z1] page texts in the panel', () => {
 
   test.for(LANGUAGES)(
     'that lack in %s are made there, after the versions that are kept of them',
-    async (language, { panel, as, keepContent }) => {
-      await keepContent('comingSoon', language);
-      const admin = await as('admin');
+    async (language, { panel, signInAs, restoreContentAfterTest }) => {
+      await restoreContentAfterTest('comingSoon', language);
+      const admin = await signInAs('admin');
       const before = await rowsOf('comingSoon');
       const id = String(before[0]?.documentId);
       await runInCms(
@@ -150,8 +150,8 @@ describe('[Z1] page texts in the panel', () => {
 describe('[Z1] the metadata in the panel', () => {
   test.for(LANGUAGES)(
     'are saved in %s: its texts there, what is shared in both, one version for all',
-    async (language, { panel, as, guest }) => {
-      const admin = await as('admin');
+    async (language, { panel, signInAs, guest }) => {
+      const admin = await signInAs('admin');
       const before = await storedRows(inject('cmsControlUrl'), METADATA);
       expect(new Set(before.map(({ locale }) => locale))).toEqual(new Set(LANGUAGES));
       const other = otherLanguage(language);

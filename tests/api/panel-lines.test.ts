@@ -43,7 +43,7 @@ describe('[O7] [R103] lines of the panel', () => {
     expect((await panel.save(uid, 'sl', { ...form, version: now.version }, documentId)).status).toBe(200);
   });
 
-  test('in lists are put right without losing the others', async ({ panel, wines, as }) => {
+  test('in lists are put right without losing the others', async ({ panel, wines, signInAs }) => {
     const { body: wine } = await wines.create(wineInput());
     const form = await panel.form('api::wine.wine', 'sl', wine.id);
     const lists = { aromas: 'z\u030cajbelj\nrožmarin\u200b\njabolko', pairings: 'Postrv:na ma\u00adslu\nKozji sir' };
@@ -52,7 +52,7 @@ describe('[O7] [R103] lines of the panel', () => {
       aromas: ['žajbelj', 'rožmarin', 'jabolko'],
       pairings: [{ name: 'Postrv', note: 'na maslu' }, { name: 'Kozji sir' }],
     });
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: 1 } });
     const [word] = words.items;
     const stored = await panel.form('api::label-word.label-word', 'sl', word?.id);
@@ -64,16 +64,19 @@ describe('[O7] [R103] lines of the panel', () => {
   });
 });
 
-mediaTest('[O7] [R103] texts of the media library of the panel follow the rule of lines', async ({ as, keep }) => {
-  const id = keep(await addImage(await as('editor'), 'Gallery', await somePicture()));
-  const { id: file } = await fileOf(id);
-  expect(
-    await refusalOf(await panelFiles.request(`/upload/files/${file}`, infoForm({ alternativeText: 'a\u2028b' }))),
-  ).toMatch(/One line only/);
-  await panelFiles.json(
-    `/upload/files/${file}`,
-    infoForm({ alternativeText: 'Z\u030cametna\u200b klet', caption: '\u200b' }),
-  );
-  const { body } = await (await as('editor')).call('getMedia', 200, { params: { id } });
-  expect(body).toMatchObject({ alt: 'Žametna klet', texts: { sl: { title: '' } } });
-});
+mediaTest(
+  '[O7] [R103] texts of the media library of the panel follow the rule of lines',
+  async ({ signInAs, keep }) => {
+    const id = keep(await addImage(await signInAs('editor'), 'Gallery', await somePicture()));
+    const { id: file } = await fileOf(id);
+    expect(
+      await refusalOf(await panelFiles.request(`/upload/files/${file}`, infoForm({ alternativeText: 'a\u2028b' }))),
+    ).toMatch(/One line only/);
+    await panelFiles.json(
+      `/upload/files/${file}`,
+      infoForm({ alternativeText: 'Z\u030cametna\u200b klet', caption: '\u200b' }),
+    );
+    const { body } = await (await signInAs('editor')).call('getMedia', 200, { params: { id } });
+    expect(body).toMatchObject({ alt: 'Žametna klet', texts: { sl: { title: '' } } });
+  },
+);

@@ -48,19 +48,19 @@ describe('[R23] the sign-in of the panel', () => {
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.1`)).status).toBe(200);
   });
 
-  test('shares the count of an address with the staff area', async () => {
+  test('shares the count of a client IP with the staff area', async () => {
     const address = `${NETWORK}.0.2`;
     await failedBefore(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
   });
 
-  test.for([5, true])('[R77] takes %j, which is no text, for a wrong password', async (password, { expect }) => {
+  test.for([5, true])('[R77] treats %j, which is no text, as a wrong password', async (password, { expect }) => {
     const email = newEmail();
     expect((await signIn({ email, password }, `${NETWORK}.0.9`)).status).toBe(400);
     expect(await countAttempts(inject('cmsControlUrl'), { account: `panel:${email}` })).toBe(1);
   });
 
-  test('gives one answer for an unknown e-mail and a wrong password, and counts both', async () => {
+  test('returns the same response for an unknown e-mail and a wrong password, and counts both', async () => {
     const email = newEmail();
     const answers = [await signIn({ ...wrong, email }, `${NETWORK}.0.3`), await signIn(wrong, `${NETWORK}.0.3`)];
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -71,7 +71,7 @@ describe('[R23] the sign-in of the panel', () => {
     expect(await countAttempts(inject('cmsControlUrl'), { address: `${NETWORK}.0.3` })).toBe(1);
   });
 
-  test('stays open to a browser that has been there while strangers guess', async () => {
+  test('accepts a known browser while strangers guess', async () => {
     const known = await knownCookie(`${NETWORK}.0.4`);
     expect(known).toContain('Path=/cms/admin/login; HttpOnly; SameSite=Strict');
     const account = `panel:${PANEL_ADMIN.email}`;
@@ -82,10 +82,10 @@ describe('[R23] the sign-in of the panel', () => {
   });
 });
 
-describe('[R64] [O5] the sign-in of the panel, for a browser that has been there', () => {
+describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
   const headersOf = async (address: string) => ({ cookie: (await knownCookie(address)).split(';')[0] ?? '' });
 
-  test('is open where strangers have used up the address and the account', async () => {
+  test('is allowed when strangers have used up the limits of IP and account', async () => {
     const headers = await headersOf(`${NETWORK}.1.1`);
     const address = `${NETWORK}.1.2`;
     const account = `panel:${PANEL_ADMIN.email}`;
@@ -96,7 +96,7 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
     expect(await countAttempts(inject('cmsControlUrl'), { address })).toBe(50);
   });
 
-  test('fails 30 times, then is closed to that browser alone', async () => {
+  test('is blocked for that browser only after 30 failures', async () => {
     const [headers, others] = [await headersOf(`${NETWORK}.1.3`), await headersOf(`${NETWORK}.1.3`)];
     expect((await signIn(wrong, `${NETWORK}.2.1`, headers)).status).toBe(400);
     await repeatNewestAttempt(inject('cmsControlUrl'), 28);
@@ -106,7 +106,7 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`)).status).toBe(200);
   });
 
-  test('asks for the present password 30 times in a session, whatever strangers try', async () => {
+  test('checks the current password 30 times in a session, independently of strangers', async () => {
     const address = `${NETWORK}.1.5`;
     const { data } = (await (await signIn(PANEL_ADMIN, `${NETWORK}.1.6`)).json()) as { data: { token: string } };
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));

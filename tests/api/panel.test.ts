@@ -64,8 +64,8 @@ describe('the panel', () => {
 });
 
 describe('an edit in the panel', () => {
-  test('[T1] counts as a version of the page text, with its editor', async ({ as }) => {
-    const admin = await as('admin');
+  test('[T1] counts as a version of the page text, with its editor', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const body = { namespace: 'legalTerms', language: 'en', data: { zebra: 1, a: 2 } };
     const before = (await admin.call('updateContent', 200, { body })).body;
     const headers = {

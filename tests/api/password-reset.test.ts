@@ -88,14 +88,14 @@ const age = (userId: string, minutes: number): Promise<void> =>
   );
 
 describe('[A9] a forgotten password', () => {
-  test('is said to be possible where there is a mail server, and is not found elsewhere', async ({ guest }) => {
+  test('is offered if there is a mail server, and is 404 otherwise', async ({ guest }) => {
     const { client } = await someone();
     expect((await client.call('getPasswordReset', 200)).body).toEqual({ available: true });
     expect((await guest.call('getPasswordReset', 200)).body).toEqual({ available: false });
     await guest.fail('askPasswordReset', 'not_found', { body: { email: 'nobody@example.com' } });
   });
 
-  test('[R65] [O6] is mailed by nobody where there is no mail server, also in the panel', async () => {
+  test('[R65] [O6] sends no mail without a mail server, also in the panel', async () => {
     const failure = await runInCms(
       inject('cmsControlUrl'),
       (strapi) => {
@@ -107,7 +107,7 @@ describe('[A9] a forgotten password', () => {
     expect(failure).toBe('A mail was not sent, since SMTP_URL is not set.');
   });
 
-  test('is set anew by a link, which is kept as a hash only; all sessions end and failures are forgotten', async () => {
+  test('is reset by a link that is stored as a hash only; all sessions end and failures are cleared', async () => {
     const { client, member } = await someone();
     const { email, password } = member;
     const signedIn = new ApiClient(cms.url);
@@ -137,14 +137,14 @@ describe('[A9] a forgotten password', () => {
     expect(JSON.stringify(entries) + cms.output()).not.toContain(token);
   });
 
-  test('comes with a mail in Slovenian too', async () => {
+  test('sends its mail in Slovenian too', async () => {
     const { client, member } = await someone();
     const { text, token } = await mailed(client, member.email, 'sl');
     expect(text).toContain('Povezava velja 30 minut in samo enkrat.');
     expect(text).toContain(`${SITE}/reset-password#${token}`);
   });
 
-  test('has links that a newer one, 30 minutes, a new password or disabling ends', async () => {
+  test('has links that expire with a newer one, after 30 minutes, with a new password or when disabled', async () => {
     const { client, member } = await someone();
     const id = await documentIdOf(member.email);
     const first = await mailed(client, member.email);
@@ -181,7 +181,7 @@ describe('[A9] a forgotten password', () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test('lets one of two at once through, and holds the new one to the rules for passwords', async () => {
+  test('accepts one of two parallel resets, and validates the new password', async () => {
     const { client, member } = await someone();
     const { token } = await mailed(client, member.email);
     expect(await refused(client, token, 'short')).toEqual({ password: 'At least 8 characters' });
@@ -198,7 +198,7 @@ describe('[A9] a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
   });
 
-  test('may be asked for five times of an account, whether there is one or not', async () => {
+  test('can be requested five times for an account, existing or not', async () => {
     const { client, member } = await someone();
     onTestFinished(await freezeClock(cms.controlUrl));
     for (const email of [member.email, 'nobody-at-all@example.com']) {
@@ -210,7 +210,7 @@ describe('[A9] a forgotten password', () => {
     await client.call('login', 204, { body: { email, password } });
   });
 
-  test('may be asked for fifty times from one address', async () => {
+  test('can be requested fifty times from one IP', async () => {
     const { client } = await someone();
     const address = '10.8.0.1';
     await failedBefore(cms.controlUrl, 49, (index) => ({
@@ -222,7 +222,7 @@ describe('[A9] a forgotten password', () => {
     await client.fail('askPasswordReset', 'rate_limited', { body: { email: 'b@example.com' }, headers });
   });
 
-  test('[R64] [O5] may be asked for by a browser that has signed in, whatever strangers have asked for', async () => {
+  test('[R64] [O5] can be requested by a known browser, independently of strangers', async () => {
     const { client, member } = await someone();
     const { email, password } = member;
     await client.call('login', 204, { body: { email, password }, headers: fresh() });
@@ -243,7 +243,7 @@ describe('[A9] a forgotten password', () => {
     expect(await countAttempts(cms.controlUrl, { account: `reset:${email}` })).toBe(5);
   });
 
-  test('[R64] is asked for by whoever claims to be known like by anybody else', async () => {
+  test('[R64] gives no extra requests to a browser with a forged cookie', async () => {
     const { client, member } = await someone();
     const id = await documentIdOf(member.email);
     const claims = [
@@ -258,14 +258,14 @@ describe('[A9] a forgotten password', () => {
     await client.fail('askPasswordReset', 'rate_limited', { body: { email: member.email }, headers });
   });
 
-  test('gets the same response, whoever it is for', async () => {
+  test('returns the same response for every account', async () => {
     const { client, member } = await someone();
     const disabled = await createStaff(cms.controlUrl, ['editor'], { isActive: false });
     for (const email of ['nobody@example.com', member.email, disabled.email])
       expect((await askFor(client, email)).body).toEqual({ accepted: true });
   });
 
-  test('is answered the same while the mail server refuses, and the log names nobody', async () => {
+  test('returns the same response while the mail server fails, and logs no addresses', async () => {
     const { client, member } = await someone();
     const { length } = cms.output();
     // Mails of other tests, which may still be on their way, are not refused.

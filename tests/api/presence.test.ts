@@ -14,9 +14,12 @@ const newThing = (): string => `/wines/p${String(Date.now())}x${String((things +
 const tell = async (client: ApiClient, thing: string, state: PresenceRequest['state'] = 'open') =>
   (await client.call('tellPresence', 200, { body: { thing, state } })).body.others;
 
-describe('who else has a thing open', () => {
-  test('is told to those who have it open too, with who is writing, until they close it', async ({ as, newStaff }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+describe('presence of other editors', () => {
+  test('lists the other editors of a document and who is writing, until they close it', async ({
+    signInAs,
+    newStaff,
+  }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const thing = newThing();
     expect(await tell(editor, thing, 'writing')).toEqual([]);
     const [other, ...more] = await tell(admin, thing);
@@ -33,8 +36,8 @@ describe('who else has a thing open', () => {
     expect((await tell(admin, thing)).map(({ name }) => name)).toEqual(['Tretji Človek']);
   });
 
-  test('ends by itself, and begins anew', async ({ as }) => {
-    const [editor, admin] = [await as('editor'), await as('admin')];
+  test('expires, and starts again', async ({ signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const thing = newThing();
     const start = new Date();
     const turnBack = await moveClock(control, start.toISOString());
@@ -50,26 +53,26 @@ describe('who else has a thing open', () => {
     expect(Date.parse(again?.since ?? '')).toBeGreaterThan(start.getTime() + PRESENCE_LASTS_MS);
   });
 
-  test('is for those alone who may write it, and for nothing that nobody writes', async ({ as, guest }) => {
-    const queen = await as('queen');
+  test('is limited to users who may write the document, and to writable documents', async ({ signInAs, guest }) => {
+    const queen = await signInAs('queen');
     for (const thing of ['/queen', '/content/queenPage']) await tell(queen, thing);
     for (const thing of ['/wines/abc', '/content/home', '/users/abc', '/settings']) {
       await queen.fail('tellPresence', 'forbidden', { body: { thing, state: 'open' } });
     }
-    await (await as('editor')).fail('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
+    await (await signInAs('editor')).fail('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
     await queen.fail('tellPresence', 'not_found', { body: { thing: '/nothing', state: 'open' } });
     await queen.fail('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', state: 'open' } });
     await guest.fail('tellPresence', 'unauthenticated', { body: { thing: '/queen', state: 'open' } });
   });
 
-  test('is no change of the site, and holds with many tabs at once', async ({ as }) => {
-    const editor = await as('editor');
+  test('does not change the site revision, and works with many parallel tabs', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const thing = newThing();
     const revision = async () => (await editor.request('/api/v1/health/ready')).headers.get(REVISION_HEADER);
     const before = await revision();
     expect(before).toBeTruthy();
     await Promise.all(Array.from({ length: 10 }, () => tell(editor, thing)));
-    expect(await tell(await as('admin'), thing)).toHaveLength(1);
+    expect(await tell(await signInAs('admin'), thing)).toHaveLength(1);
     expect(await revision()).toBe(before);
   });
 });

@@ -6,13 +6,13 @@ import { bytesOf, pdfOf, wineOnPaper } from '../support/paper-test';
 import { test } from '../support/wine-test';
 
 describe('[Y2] price lists', () => {
-  test('are for staff: for visitors with tax, for the trade without', async ({ wines, as, guest }) => {
+  test('are for staff: for visitors with tax, for the trade without', async ({ wines, signInAs, guest }) => {
     const { body: wine } = await wines.create({ ...wineOnPaper(), soldOut: false });
     await wines.create({ ...wineOnPaper(), name: 'Popito vino', soldOut: true });
     await wines.create({ ...wineOnPaper(), name: 'Brez cene', tradePrice: null });
     await guest.fail('getPriceList', 'unauthenticated', { params: { format: 'pdf' } });
-    await (await as('queen')).fail('getPriceList', 'forbidden', { params: { format: 'pdf' } });
-    const editor = await as('editor');
+    await (await signInAs('queen')).fail('getPriceList', 'forbidden', { params: { format: 'pdf' } });
+    const editor = await signInAs('editor');
     const consumer = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=consumer&lang=sl'));
     for (const words of [wine.name, '12,35', '16,47', 'razprodano', 'DDV', '18 let'])
       expect(consumer.text).toContain(words);
@@ -22,9 +22,9 @@ describe('[Y2] price lists', () => {
     expect(trade.text).toContain(`Page ${String(trade.pages)} of ${String(trade.pages)}`);
   });
 
-  test('tell the trade on what terms they hold', async ({ wines, as }) => {
+  test('state the terms for the trade', async ({ wines, signInAs }) => {
     await wines.create(wineOnPaper());
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const save = (values: object) =>
       editor.call('updateTrade', 200, { query: { lang: 'sl' }, body: { ...TRADE_DEFAULTS, ...values } });
     onTestFinished(async () => void (await save({})));
@@ -38,9 +38,9 @@ describe('[Y2] price lists', () => {
     expect(await zip.file('xl/sharedStrings.xml')?.async('string')).toContain('Velja do: 31. december 2026');
   });
 
-  test('are workbooks of numbers and of harmless text', async ({ wines, as }) => {
+  test('are workbooks of numbers and of harmless text', async ({ wines, signInAs }) => {
     await wines.create({ ...wineOnPaper(), name: '=1+1', price: 12.35 });
-    const bytes = await bytesOf(await as('editor'), '/price-list.xlsx?kind=trade&lang=sl');
+    const bytes = await bytesOf(await signInAs('editor'), '/price-list.xlsx?kind=trade&lang=sl');
     const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
     const sheet = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
     const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
@@ -63,14 +63,14 @@ describe('[Y2] price lists', () => {
 });
 
 describe('[Y3] the press kit', () => {
-  test('has logo, pictures, sheets and texts in both languages, each whole, also after somebody left amid theirs', async ({
+  test('has logo, images, tech sheets and texts in both languages, complete also after an aborted download', async ({
     wines,
-    as,
+    signInAs,
     guest,
   }) => {
     const { body: wine } = await wines.create(wineOnPaper());
     await guest.fail('getPressKit', 'unauthenticated');
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const away = new AbortController();
     const begun = await editor.request('/api/v1/press-kit.zip', { signal: away.signal });
     await begun.body?.getReader().read();

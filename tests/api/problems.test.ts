@@ -63,7 +63,7 @@ describe('failures under the API', () => {
     }
   });
 
-  test('a body over 1 MB is 413, also when it does not say its length', async ({ guest }) => {
+  test('a body over 1 MB is 413, also without a Content-Length', async ({ guest }) => {
     const large = JSON.stringify({ email: 'a'.repeat(1024 * 1024 + 1) });
     await failure(guest, 'too_large', '/api/v1/auth/login', json(large));
     const stream = new Blob([large]).stream();
@@ -92,8 +92,8 @@ describe('failures under the API', () => {
     }
   });
 
-  test('a body that nests too deep is 400', async ({ as }) => {
-    const editor = await as('editor');
+  test('a body that nests too deep is 400', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     const body = `{"namespace":"home","language":"sl","data":${deep}}`;
     await failure(editor, 'validation_failed', '/api/v1/content', { ...json(body), method: 'PUT' });

@@ -103,8 +103,8 @@ describe('[V2] what is published by date', () => {
     expect(new Set(revisions).size).toBe(3);
   });
 
-  wineTest('awards come and go with their wine, and by dates of their own', async ({ wines, guest, as }) => {
-    const editor = await as('editor');
+  wineTest('awards come and go with their wine, and by dates of their own', async ({ wines, guest, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: dated } = await wines.create(wineInput({ name: 'Nagrajeno ob uri', ...TIMES }));
     const { body: lasting } = await wines.create(wineInput({ name: 'Nagrajeno za vedno' }));
     const { body: first } = await editor.call('createAward', 201, { body: award(dated.slug) });
@@ -148,8 +148,8 @@ describe('[V2] what is published by date', () => {
     ]);
   });
 
-  wineTest('stays as it is when an earlier version is restored', async ({ wines, as }) => {
-    const editor = await as('editor');
+  wineTest('stays as it is when an earlier version is restored', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Prva beseda' }));
     const change = { ...wineInput({ name: 'Druga beseda', ...TIMES }), expectedVersion: 1 };
     await wines.update(wine.id, change);
@@ -158,8 +158,8 @@ describe('[V2] what is published by date', () => {
     expect(body).toMatchObject({ name: 'Prva beseda', ...TIMES });
   });
 
-  wineTest('is refused when it ends before it begins', async ({ as }) => {
-    const editor = await as('editor');
+  wineTest('is refused when it ends before it begins', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const body = wineInput({ publishAt: END, unpublishAt: BEGIN });
     const { body: problem } = await editor.fail('createWine', 'validation_failed', { body });
     expect(problem.extensions.fields).toEqual({ unpublishAt: 'Konec mora biti za začetkom' });

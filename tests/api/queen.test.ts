@@ -8,14 +8,14 @@ import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
 
-describe('the Queen section that everybody sees', () => {
+describe('the public Queen section', () => {
   const EVENT = { location: 'Klet', type: 'Tasting' } as const;
 
-  test('[Q1] [P12] is the same in both languages but for its texts', async ({ queenDesk, guest }) => {
+  test('[Q1] [P12] is the same in both languages but for its texts', async ({ queenFixture, guest }) => {
     const texts = { sl: uniqueName('Pokušnja'), en: uniqueName('Tasting') };
     for (const language of ['sl', 'en'] as const) {
       const events = [{ ...EVENT, id: 'own', title: texts[language], start: '2031-05-01T17:00:00.000Z' }];
-      await queenDesk.save(language, { ...(await queenDesk.input(language)), events });
+      await queenFixture.save(language, { ...(await queenFixture.input(language)), events });
     }
     const { body: sl, headers } = await guest.call('getQueen', 200, { query: { lang: 'sl' } });
     const { body: en } = await guest.call('getQueen', 200, { query: { lang: 'en' } });
@@ -31,7 +31,7 @@ describe('the Queen section that everybody sees', () => {
   });
 
   test('[Q2] has past and coming events, and picks that are wines of the list', async ({
-    queenDesk,
+    queenFixture,
     editor,
     guest,
   }) => {
@@ -39,7 +39,7 @@ describe('the Queen section that everybody sees', () => {
     const starts = ['2020-05-01T17:00:00.000Z', '2099-05-01T17:00:00.000Z'];
     const events = starts.map((start, index) => ({ ...EVENT, id: `own${String(index)}`, title: uniqueName(), start }));
     const picks = [{ wineSlug: wine.slug, note: '' }];
-    await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events, picks });
+    await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events, picks });
     const { body } = await guest.call('getQueen', 200);
     expect(body.events.map(({ start }) => start).toSorted()).toEqual(starts);
     expect(body.picks.map(({ wineSlug }) => wineSlug)).toEqual([wine.slug]);
@@ -77,7 +77,7 @@ describe('the Queen section under embargo', () => {
     expect((await guest.request(RENDITION)).status).toBe(404);
   });
 
-  test('[G3] leaks nothing into any public answer, in either language', async ({ guest }) => {
+  test('[G3] leaks nothing into any public response, in either language', async ({ guest }) => {
     const { body: queen } = await guest.call('getQueen', 200, { query: { preview: '1' } });
     const secrets = ['/files/Queen', 'demo-queen', queen.hero.title, queen.bio.heading];
     const paths = [
@@ -100,7 +100,7 @@ describe('the Queen section under embargo', () => {
     expect(album).toMatchObject({ itemCount: 0, cover: null });
   });
 
-  test('[G2] is shown for preview=1, its images too, and kept by nobody', async ({ guest }) => {
+  test('[G2] is visible with preview=1, with its images, and never cached', async ({ guest }) => {
     const { body, headers } = await guest.call('getQueen', 200, { query: { preview: '1' } });
     expect(headers.get('cache-control')).toBe('private, no-store');
     const url = body.hero.image?.renditions[0]?.url ?? '';
@@ -112,9 +112,9 @@ describe('the Queen section under embargo', () => {
     await guest.fail('getQueen', 'not_found');
   });
 
-  test('[G2] [A8] is shown to every staff role without asking', async ({ guest, as }) => {
+  test('[G2] [A8] is visible to every staff role without a parameter', async ({ guest, signInAs }) => {
     for (const role of ['queen', 'editor'] as const) {
-      const staff = await as(role);
+      const staff = await signInAs(role);
       const { headers } = await staff.call('getQueen', 200);
       expect(headers.get('cache-control')).toBe('private, no-store');
       const image = await staff.request(RENDITION);
@@ -123,9 +123,9 @@ describe('the Queen section under embargo', () => {
     await guest.fail('getQueen', 'not_found');
   });
 
-  test('[A8] [Q1] is edited by staff before it opens, its page texts too', async ({ as }) => {
+  test('[A8] [Q1] can be edited by staff before it opens, with its page texts', async ({ signInAs }) => {
     for (const role of ['queen', 'editor', 'admin'] as const) {
-      const staff = await as(role);
+      const staff = await signInAs(role);
       const query = { lang: 'sl', fallback: 'none' };
       const { body } = await staff.call('getQueen', 200, { query });
       const { hero, bio, picks, events, mediaImages, version } = body;
@@ -138,8 +138,8 @@ describe('the Queen section under embargo', () => {
     }
   });
 
-  test('[A8] gives no original to somebody who may not see it, even with a signed URL', async ({ guest, as }) => {
-    const admin = await as('admin');
+  test('[A8] returns no original to unauthorised callers, even with a signed URL', async ({ guest, signInAs }) => {
+    const admin = await signInAs('admin');
     const query = { album: 'njen-album', status: 'all' };
     const { body } = await admin.call('listGallery', 200, { query });
     const url = body.items[0]?.image.presignedUrl ?? '';
@@ -149,8 +149,8 @@ describe('the Queen section under embargo', () => {
 });
 
 describe('the Queen section that is hard off', () => {
-  test('[G3] [A8] is hidden from everybody at once, and written by nobody', async ({ guest, as }) => {
-    const admin = await as('admin');
+  test('[G3] [A8] is hidden from everyone at once, and not writable', async ({ guest, signInAs }) => {
+    const admin = await signInAs('admin');
     const { body: before } = await admin.call('getQueen', 200);
     const { hero, bio, picks, events, mediaImages } = before;
     const input = { hero, bio, picks, events, mediaImages };
@@ -161,7 +161,7 @@ describe('the Queen section that is hard off', () => {
         const image = await client.request('/files/Queen/demo-queen-portrait/320.webp?preview=1');
         expect(image.status).toBe(404);
       }
-      for (const client of [admin, await as('queen')]) {
+      for (const client of [admin, await signInAs('queen')]) {
         const query = { lang: 'sl', fallback: 'none' };
         await client.fail('getQueen', 'not_found', { query });
         // What nobody can read nobody writes either, or a form that opened empty would overwrite it.

@@ -52,23 +52,23 @@ describe('[R51] queries of a request are no more than recorded', () => {
     ).toBeLessThanOrEqual(11);
   });
 
-  test('a page of the media library: 6', async ({ as }) => {
-    const editor = await as('editor');
+  test('a page of the media library: 6', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     expect(
       await countQueries(control, () => editor.call('listMedia', 200, { query: { pageSize: '24' } })),
     ).toBeLessThanOrEqual(6);
   });
 
-  test('a save of a wine: 36', async ({ as, wine: { id } }) => {
-    const editor = await as('editor');
+  test('a save of a wine: 36', async ({ signInAs, wine: { id } }) => {
+    const editor = await signInAs('editor');
     const body = wineInput({ name: 'Poizvedba', price: 17 });
     expect(
       await countQueries(control, () => editor.call('updateWine', 200, { params: { id }, body })),
     ).toBeLessThanOrEqual(36);
   });
 
-  test('a question who is signed in: 2', async ({ as }) => {
-    const editor = await as('editor');
+  test('a request for the current user: 2', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     expect(await countQueries(control, () => editor.call('getCurrentUser', 200))).toBeLessThanOrEqual(2);
   });
 });

@@ -31,12 +31,8 @@ async function changeAndHold(id: string, price: number): Promise<() => Promise<v
 }
 
 describe('[R95] [X2] while a transaction that writes is open', () => {
-  test('visitors and staff read what was committed before it, and what it wrote once it is', async ({
-    wines,
-    as,
-    guest,
-  }) => {
-    const editor = await as('editor');
+  test('visitors and staff read the former data, and its data after the commit', async ({ wines, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'Med pisanjem' }));
     const commit = await changeAndHold(wine.id, 77);
     try {

@@ -35,7 +35,7 @@ const registeredRoutes = (): Promise<RegisteredRoute[]> =>
     null,
   ) as Promise<RegisteredRoute[]>;
 
-/** What the router really answers to below `/api`: a stock route that was mounted some other way shows here. */
+/** The routes really mounted below `/api`, including stock routes of Strapi. */
 const mountedPaths = (): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),
@@ -81,8 +81,8 @@ describe('registered routes', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('stock routes of Strapi and its plugins are not found', async ({ as }) => {
-    const admin = await as('admin');
+  test('stock routes of Strapi and its plugins are not found', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const paths = [
       '/api/users',
       '/api/users-permissions/roles',
@@ -142,11 +142,11 @@ async function knock(id: OperationId, client: ApiClient, headers: Record<string,
 
 describe('roles and routes', () => {
   test(
-    '[A7][A8] every cell of the role and route matrix is as the contract says',
+    '[A7][A8] every cell of the role and route matrix matches the contract',
     { timeout: 600_000 },
-    async ({ as, guest, newStaff }) => {
+    async ({ signInAs, guest, newStaff }) => {
       const knockers: Knocker[] = [['guest', {}, guest, null]];
-      for (const role of STAFF_ROLES) knockers.push([role, {}, await as(role), [role]]);
+      for (const role of STAFF_ROLES) knockers.push([role, {}, await signInAs(role), [role]]);
       knockers.push(['disabled', {}, await signedInThenDisabled(await newStaff(['admin'])), null]);
       const authorization = `Bearer ${await panelToken(inject('cmsUrl'))}`;
       knockers.push(['panel user', { authorization }, new ApiClient(inject('cmsUrl')), null]);
@@ -165,8 +165,8 @@ describe('roles and routes', () => {
     },
   );
 
-  test('[A8] no write takes a field of the server’s: role, author or anything unknown', async ({ as }) => {
-    const admin = await as('admin');
+  test('[A8] no write accepts server fields: role, author or unknown ones', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     for (const { method, path } of await registeredRoutes()) {
       const id = BY_ADDRESS.get(`${method} ${path}`);
       if (!id || method === 'GET') continue;
@@ -184,13 +184,13 @@ describe('roles and routes', () => {
     }
   });
 
-  test('[A8] only an admin creates metadata', async ({ as, guest }) => {
+  test('[A8] only an admin creates metadata', async ({ signInAs, guest }) => {
     await guest.fail('createMetadata', 'unauthenticated');
-    await (await as('editor')).fail('createMetadata', 'forbidden');
-    await (await as('queen')).fail('createMetadata', 'forbidden');
+    await (await signInAs('editor')).fail('createMetadata', 'forbidden');
+    await (await signInAs('queen')).fail('createMetadata', 'forbidden');
   });
 
-  test('a bearer token of any kind opens nothing', async () => {
+  test('a bearer token of any kind grants no access', async () => {
     const client = new ApiClient(inject('cmsUrl'));
     const response = await client.request('/api/v1/content', { headers: { authorization: 'Bearer anything' } });
     expect(response.status).toBe(401);

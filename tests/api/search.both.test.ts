@@ -17,8 +17,8 @@ async function find(client: ApiClient, q: string, lang: 'sl' | 'en' = 'sl'): Pro
 const ofKind = (hits: readonly SearchHit[], kind: SearchKind) => hits.filter((hit) => hit.kind === kind);
 
 describe('[X3] one search over everything', () => {
-  test('finds a wine in both languages, without marks on letters, drafts too', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('finds a wine in both languages, without marks on letters, drafts too', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(
       wineInput({ name: 'Žametna Čarobnica', vintage: 1931, published: false }),
     );
@@ -35,8 +35,8 @@ describe('[X3] one search over everything', () => {
     expect(await find(editor, 'zametna brezimna')).toEqual([]);
   });
 
-  test('names what begins with the words first, and no more than eight of a kind', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('ranks matches at the start first, with at most eight of a kind', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     for (let index = 0; index < MAX_FOUND; index += 1) {
       await wines.create(wineInput({ name: `Mesano ${String(index)}`, variety: ['Zvrst Kvokarica'] }));
     }
@@ -47,70 +47,78 @@ describe('[X3] one search over everything', () => {
     expect(body.more).toEqual(['wine']);
   });
 
-  test('takes strict queries only', async ({ as }) => {
-    const editor = await as('editor');
+  test('rejects invalid queries', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     for (const query of [{}, { q: '' }, { q: '  ' }, { q: 'x'.repeat(101) }, { q: 'x', kind: 'wine' }]) {
       await editor.fail('search', 'validation_failed', { query });
     }
     expect(await find(editor, '%')).not.toContainEqual(expect.objectContaining({ kind: 'user' }));
   });
 
-  test('[A8] users are found by admins alone', async ({ as, newStaff, guest }) => {
+  test('[A8] users are found by admins alone', async ({ signInAs, newStaff, guest }) => {
     const { email } = await newStaff(['editor'], { name: 'Špela Žnidaršič' });
-    const found = await find(await as('admin'), 'spela znidarsic');
+    const found = await find(await signInAs('admin'), 'spela znidarsic');
     expect(found).toEqual([expect.objectContaining({ kind: 'user', title: 'Špela Žnidaršič', note: email })]);
     expect(found[0]?.adminPath).toContain('/admin/users?id=');
-    expect(await find(await as('editor'), 'spela znidarsic')).toEqual([]);
+    expect(await find(await signInAs('editor'), 'spela znidarsic')).toEqual([]);
     await guest.fail('search', 'unauthenticated', { query: { q: 'spela' } });
   });
 
-  test('asks each kind once, however many there are', async ({ as }) => {
-    const admin = await as('admin');
+  test('takes one query for each kind, for any number of matches', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     expect(await countQueries(control, () => find(admin, 'nič takega ni'))).toBeLessThanOrEqual(45);
   });
 });
 
 describe('[X3] [E6] labels and the cellar', () => {
-  labelTest('are found by the wine, by codes and by E numbers, by editors alone', async ({ labels, wines, as }) => {
-    const editor = await as('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Žlahtna Ščurka', vintage: 2025 }));
-    const { id, code } = await labels.publish((await labels.draft(wine.id)).id);
-    const draft = await labels.draft(wine.id);
-    const lotInput = { wineId: wine.id, code: 'L-SCURKA.9', bottledOn: null, bottles: null, labelId: null };
-    const { body: lot } = await editor.call('createLot', 201, { body: lotInput });
-    onTestFinished(async () => {
-      await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });
-    });
-    const title = 'Žlahtna Ščurka 2025';
-    const published = { id, title: `${title} · ${String(code)}`, isDraft: false, adminPath: `/admin/labels?id=${id}` };
-    const ofWine = await find(editor, 'zlahtna SCURKA 2025');
-    expect(ofWine.map(({ kind }) => kind)).toEqual(['wine', 'label', 'label', 'lot']);
-    expect(ofKind(ofWine, 'label')).toMatchObject([{ id: draft.id, title, isDraft: true }, published]);
-    expect(ofKind(ofWine, 'lot')).toMatchObject([{ id: lot.id, adminPath: `/admin/lots?id=${lot.id}` }]);
-    expect(await find(editor, String(code).toLowerCase())).toMatchObject([published]);
-    expect(await find(editor, 'zlahtna l-scurka.9')).toMatchObject([{ kind: 'lot', id: lot.id }]);
-    const word = await labels.word('tartaricAcid');
-    for (const search of ['E334', 'e 334', 'vinska KISLINA', 'weinsaure']) {
-      expect(ofKind(await find(editor, search), 'label-word'), search).toContainEqual(
-        expect.objectContaining({ id: word.id, note: 'E 334', adminPath: `/admin/label-words?id=${word.id}` }),
-      );
-    }
-    expect(await find(await as('queen'), 'zlahtna scurka')).toEqual([]);
-  });
+  labelTest(
+    'are found by the wine, by codes and by E numbers, by editors alone',
+    async ({ labels, wines, signInAs }) => {
+      const editor = await signInAs('editor');
+      const { body: wine } = await wines.create(wineInput({ name: 'Žlahtna Ščurka', vintage: 2025 }));
+      const { id, code } = await labels.publish((await labels.draft(wine.id)).id);
+      const draft = await labels.draft(wine.id);
+      const lotInput = { wineId: wine.id, code: 'L-SCURKA.9', bottledOn: null, bottles: null, labelId: null };
+      const { body: lot } = await editor.call('createLot', 201, { body: lotInput });
+      onTestFinished(async () => {
+        await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });
+      });
+      const title = 'Žlahtna Ščurka 2025';
+      const published = {
+        id,
+        title: `${title} · ${String(code)}`,
+        isDraft: false,
+        adminPath: `/admin/labels?id=${id}`,
+      };
+      const ofWine = await find(editor, 'zlahtna SCURKA 2025');
+      expect(ofWine.map(({ kind }) => kind)).toEqual(['wine', 'label', 'label', 'lot']);
+      expect(ofKind(ofWine, 'label')).toMatchObject([{ id: draft.id, title, isDraft: true }, published]);
+      expect(ofKind(ofWine, 'lot')).toMatchObject([{ id: lot.id, adminPath: `/admin/lots?id=${lot.id}` }]);
+      expect(await find(editor, String(code).toLowerCase())).toMatchObject([published]);
+      expect(await find(editor, 'zlahtna l-scurka.9')).toMatchObject([{ kind: 'lot', id: lot.id }]);
+      const word = await labels.word('tartaricAcid');
+      for (const search of ['E334', 'e 334', 'vinska KISLINA', 'weinsaure']) {
+        expect(ofKind(await find(editor, search), 'label-word'), search).toContainEqual(
+          expect.objectContaining({ id: word.id, note: 'E 334', adminPath: `/admin/label-words?id=${word.id}` }),
+        );
+      }
+      expect(await find(await signInAs('queen'), 'zlahtna scurka')).toEqual([]);
+    },
+  );
 
-  labelTest('of a wine that is gone are found by its name', async ({ labels, wines, as }) => {
+  labelTest('of a wine that is gone are found by its name', async ({ labels, wines, signInAs }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Izginka', vintage: 2025 }));
     const { id } = await labels.publish((await labels.draft(wine.id)).id);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     expect(await find(editor, 'izginka')).toMatchObject([{ kind: 'label', id }]);
   });
 });
 
 describe('[X3] texts', () => {
-  test('of pages lead to their field, in the language that they are in', async ({ as, keepContent }) => {
-    const editor = await as('editor');
-    await keepContent('footer', 'en');
+  test('of pages link to their field in its language', async ({ signInAs, restoreContentAfterTest }) => {
+    const editor = await signInAs('editor');
+    await restoreContentAfterTest('footer', 'en');
     const data = { poskus: { naslov: 'A quiet word about Žganje and other spirits' } };
     await editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data } });
     expect(await find(editor, 'zganje SPIRITS')).toEqual([
@@ -122,21 +130,21 @@ describe('[X3] texts', () => {
         adminPath: '/admin/content?namespace=footer&language=en#poskus.naslov',
       }),
     ]);
-    expect(await find(await as('queen'), 'zganje spirits')).toEqual([]);
+    expect(await find(await signInAs('queen'), 'zganje spirits')).toEqual([]);
   });
 
-  test('of the settings are found by those who may change them', async ({ as }) => {
-    const admin = await as('admin');
+  test('of the settings are found by users who may change them', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
     const { body } = await admin.call('getMetadata', 200, { query: { lang: 'sl' } });
     const hits = ofKind(await find(admin, body.contacts.email), 'text');
     expect(hits.map(({ adminPath }) => adminPath)).toContain('/admin/metadata#sl.contacts.email');
-    const ofEditor = ofKind(await find(await as('editor'), body.contacts.email), 'text');
+    const ofEditor = ofKind(await find(await signInAs('editor'), body.contacts.email), 'text');
     expect(ofEditor.filter(({ place }) => place?.entity === 'metadata')).toEqual([]);
   });
 
-  singleTest('of the Queen section are hers to find, shared ones once', async ({ queenDesk, as }) => {
-    const queen = await as('queen');
-    const input = await queenDesk.input('sl');
+  singleTest('of the Queen section are hers to find, shared ones once', async ({ queenFixture, signInAs }) => {
+    const queen = await signInAs('queen');
+    const input = await queenFixture.input('sl');
     const event = {
       id: 'iskanje',
       title: 'Večer škrjančkov',
@@ -144,7 +152,7 @@ describe('[X3] texts', () => {
       start: '2031-05-01T17:00:00.000Z',
       type: 'Tasting',
     } as const;
-    await queenDesk.save('sl', { ...input, events: [event] });
+    await queenFixture.save('sl', { ...input, events: [event] });
     const at = { entity: 'queen', namespace: null, language: 'sl' };
     expect((await find(queen, 'skrjanckov')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.title' }]);
     expect((await find(queen, 'iskalnica')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.location' }]);
@@ -152,7 +160,7 @@ describe('[X3] texts', () => {
 });
 
 describe('[X3] pictures', () => {
-  galleryTest('of the gallery and of the library are found by their texts', async ({ gallery, as }) => {
+  galleryTest('of the gallery and of the library are found by their texts', async ({ gallery, signInAs }) => {
     const { editor } = gallery;
     const id = await addImage(editor, 'Gallery', await somePicture());
     onTestFinished(async () => {
@@ -175,6 +183,6 @@ describe('[X3] pictures', () => {
     expect(ofPicture).toMatchObject({ id: item?.id, image: { imageKey }, note: '1977' });
     expect(ofImage).toMatchObject({ image: { imageKey } });
     expect(ofImage?.adminPath).toBe(`/admin/media?folder=Gallery&item=${id}`);
-    expect(await find(await as('queen'), 'skrlatn')).toEqual([]);
+    expect(await find(await signInAs('queen'), 'skrlatn')).toEqual([]);
   });
 });

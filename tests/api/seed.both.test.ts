@@ -57,7 +57,7 @@ const priceOf = async (guest: ApiClient, slug: string): Promise<number | null> =
   (await guest.call('getWine', 200, { params: { slug } })).body.price;
 
 describe('demo content', () => {
-  test('is seeded once, completed when it was interrupted, and never over what staff changed', async ({ guest }) => {
+  test('is seeded once, completed after an interruption, and never overwrites changes of staff', async ({ guest }) => {
     const before = await countRows();
     await seed('unfinished');
     expect(await countRows()).toEqual(before);

@@ -14,12 +14,12 @@ const OPEN: Sent = {
 
 /** The switches, which are after the test as they were before it. */
 const test = base.extend<{ read: () => Promise<Settings>; save: (sent: Partial<Sent>) => Promise<Settings> }>({
-  read: async ({ as }, provide) => {
-    const admin = await as('admin');
+  read: async ({ signInAs }, provide) => {
+    const admin = await signInAs('admin');
     await provide(async () => (await admin.call('getSettings', 200)).body);
   },
-  save: async ({ as }, provide) => {
-    const admin = await as('admin');
+  save: async ({ signInAs }, provide) => {
+    const admin = await signInAs('admin');
     const put = async (sent: Partial<Sent>) =>
       (await admin.call('updateSettings', 200, { body: { ...OPEN, ...sent } })).body;
     await provide(put);
@@ -28,18 +28,18 @@ const test = base.extend<{ read: () => Promise<Settings>; save: (sent: Partial<S
 });
 
 describe('[V1] the switches', () => {
-  test('are read and written by admins alone, and say what fixes them', async ({ guest, as, read }) => {
+  test('are read and written by admins only, and name what fixes them', async ({ guest, signInAs, read }) => {
     await guest.fail('getSettings', 'unauthenticated');
-    await (await as('editor')).fail('getSettings', 'forbidden');
-    await (await as('queen')).fail('updateSettings', 'forbidden', { body: OPEN });
+    await (await signInAs('editor')).fail('getSettings', 'forbidden');
+    await (await signInAs('queen')).fail('updateSettings', 'forbidden', { body: OPEN });
     expect(await read()).toMatchObject({
       site: { ...OPEN.site, hardOff: false, fixedBy: null },
       queen: { ...OPEN.queen, hardOff: false, fixedBy: null },
     });
   });
 
-  test('are versioned, written down, and what guests see at once', async ({ guest, as, read, save }) => {
-    const admin = await as('admin');
+  test('are versioned, recorded, and effective for guests at once', async ({ guest, signInAs, read, save }) => {
+    const admin = await signInAs('admin');
     const { version } = await read();
     const closed = await save({ queen: { enabled: false, embargoDate: '2025-10-30' } });
     expect(closed).toMatchObject({ version: version + 1, queen: { enabled: false, hardOff: false } });
@@ -49,7 +49,7 @@ describe('[V1] the switches', () => {
       hardOff: false,
     });
     await guest.fail('getQueen', 'not_found');
-    await (await as('editor')).fail('getQueen', 'not_found');
+    await (await signInAs('editor')).fail('getQueen', 'not_found');
     await admin.fail('updateSettings', 'version_conflict', { body: { ...OPEN, expectedVersion: version } });
     const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'feature-flags', pageSize: 1 } });
     expect(log.items).toMatchObject([{ action: 'update', versionAfter: version + 1, adminPath: '/admin/settings' }]);
@@ -62,8 +62,8 @@ describe('[V1] the switches', () => {
     await guest.call('getQueen', 200);
   });
 
-  test('of a database from before they had versions are at their first', async ({ as, read }) => {
-    const admin = await as('admin');
+  test('of a database from before they had versions are at their first', async ({ signInAs, read }) => {
+    const admin = await signInAs('admin');
     await runInCms(
       inject('cmsControlUrl'),
       async (strapi, uid) => {
@@ -80,8 +80,8 @@ describe('[V1] the switches', () => {
     expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test('take back what was read, and refuse what is none', async ({ as, read }) => {
-    const admin = await as('admin');
+  test('accept their own response, and reject invalid values', async ({ signInAs, read }) => {
+    const admin = await signInAs('admin');
     const { site, queen, version } = await read();
     const { body } = await admin.call('updateSettings', 200, { body: { site, queen, expectedVersion: version } });
     expect(body).toMatchObject({ site, queen });
@@ -97,8 +97,8 @@ describe('[V1] the switches', () => {
     expect(Object.keys(await refuse({ shop: OPEN.site }))).toEqual(['shop']);
   });
 
-  test('hard off is left as it is by a save and by a restore', async ({ as, read, save, guest }) => {
-    const admin = await as('admin');
+  test('hard off is not changed by a save or a restore', async ({ signInAs, read, save, guest }) => {
+    const admin = await signInAs('admin');
     const hardOff = (value: boolean) =>
       runInCms(
         inject('cmsControlUrl'),

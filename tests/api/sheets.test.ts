@@ -39,13 +39,13 @@ const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, 
 });
 
 describe('[Y1] technical sheets', () => {
-  test('are for everybody where the wine allows it, and else for editors', async ({ wines, guest, as }) => {
+  test('are public if the wine allows it, and otherwise for editors', async ({ wines, guest, signInAs }) => {
     const { body: open } = await wines.create(wineOnPaper());
     const { body: closed } = await wines.create({ ...wineOnPaper(), sheetPublic: false });
     const { body: draft } = await wines.create({ ...wineOnPaper(), published: false });
     const status = async (client: ApiClient, slug: string) =>
       (await client.request(`/api/v1/wines/${slug}/sheet.pdf`)).status;
-    const [queen, editor] = [await as('queen'), await as('editor')];
+    const [queen, editor] = [await signInAs('queen'), await signInAs('editor')];
     for (const client of [guest, queen]) {
       expect(await Promise.all([open, closed, draft].map(({ slug }) => status(client, slug)))).toEqual([200, 404, 404]);
     }
@@ -58,9 +58,9 @@ describe('[Y1] technical sheets', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('say in both languages what the wine is, and never what the trade pays', async ({ wines, as }) => {
+  test('describe the wine in both languages, without trade prices', async ({ wines, signInAs }) => {
     const { body: wine } = await wines.create(wineOnPaper());
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const slovenian = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
     expect(slovenian.pages).toBe(1);
     for (const words of [
@@ -80,8 +80,8 @@ describe('[Y1] technical sheets', () => {
     expect(slovenian.text + english.text).not.toMatch(/876[,.]54/);
   });
 
-  test('have the picture of the bottle and the awards of the wine', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('have the picture of the bottle and the awards of the wine', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: awards } = await editor.call('listAwards', 200, {});
     const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
     expect(own.length).toBeGreaterThan(0);
@@ -95,9 +95,9 @@ describe('[Y1] technical sheets', () => {
     expect(sheet.pictures).toBeGreaterThan(without.pictures);
   });
 
-  test('are made once a version, whoever asks how often', async ({ wines, guest, as }) => {
+  test('are generated once for each version', async ({ wines, guest, signInAs }) => {
     const { body: wine } = await wines.create(wineOnPaper());
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const path = `/wines/${wine.slug}/sheet.pdf?lang=en`;
     const before = await keptSheets();
     const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => bytesOf(client, path)));
@@ -157,7 +157,7 @@ describe('[Y1] technical sheets', () => {
     expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
   });
 
-  test('are kept by nobody longer than the wine is shown', async ({ wines, guest }) => {
+  test('are not cached longer than the wine is published', async ({ wines, guest }) => {
     const end = new Date(Date.now() + 3_600_000).toISOString();
     const { body: wine } = await wines.create({ ...wineOnPaper(), unpublishAt: end });
     const path = `/api/v1/wines/${wine.slug}`;
@@ -169,12 +169,12 @@ describe('[Y1] technical sheets', () => {
     expect(ofSheet.headers.get('cache-control')).not.toMatch(/s-maxage|stale/);
   });
 
-  test('keep to one page, however long the texts are', async ({ wines, as }) => {
+  test('fit on one page with the longest texts', async ({ wines, signInAs }) => {
     const sentence = 'Grozdje smo trgali ob zori in ga nesli v klet. ';
     const long = sentence.repeat(300).slice(0, 10_000);
     const texts = { description: long, winemakingNotes: long, aromas: Array<string>(100).fill('češnja '.repeat(25)) };
     const { body: wine } = await wines.create({ ...wineOnPaper(), ...texts, name: 'Vino '.repeat(39).trim() });
-    const { pages, text } = await pdfOf(await bytesOf(await as('editor'), `/wines/${wine.slug}/sheet.pdf`));
+    const { pages, text } = await pdfOf(await bytesOf(await signInAs('editor'), `/wines/${wine.slug}/sheet.pdf`));
     expect(pages).toBe(1);
     // What does not fit ends with a sentence.
     expect(text).toMatch(/klet\.\s*…/);

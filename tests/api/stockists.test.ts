@@ -19,8 +19,8 @@ const stockistInput = (values: Partial<StockistCreateRequest> = {}): StockistCre
 
 /** Stockists as an editor adds them; they are deleted after the test. */
 const test = base.extend<{ add: (values?: Partial<StockistCreateRequest>) => Promise<Stockist> }>({
-  add: async ({ as }, provide) => {
-    const editor = await as('editor');
+  add: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const ids: string[] = [];
     await provide(async (values) => {
       const { body } = await editor.call('createStockist', 201, { body: stockistInput(values) });
@@ -34,8 +34,8 @@ const test = base.extend<{ add: (values?: Partial<StockistCreateRequest>) => Pro
 const HERE = { town: 'Preizkusno mesto' };
 
 describe('[K8] stockists', () => {
-  test('are read by anybody in both languages, and keep what they were', async ({ add, as, guest }) => {
-    const editor = await as('editor');
+  test('are read by anybody in both languages, and keep what they were', async ({ add, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { id } = await add();
     const english = {
       params: { id },
@@ -55,8 +55,8 @@ describe('[K8] stockists', () => {
     expect(restored.body).toMatchObject({ version: 3, phone: '' });
   });
 
-  test('are refused without a name or with what is no country, kind or address of the web', async ({ as }) => {
-    const editor = await as('editor');
+  test('are refused without a name or with what is no country, kind or address of the web', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const input = { body: { ...stockistInput(), ...values }, query: { lang: 'en' } };
       return (await editor.fail('createStockist', 'validation_failed', input)).body.extensions.fields;
@@ -68,21 +68,21 @@ describe('[K8] stockists', () => {
     expect(Object.keys((await refuse({ email: 'a@example.com' })) ?? {})).toEqual(['email']);
   });
 
-  test('are for editors to write, and drafts for them to see', async ({ add, as, guest }) => {
+  test('can be written, and read as drafts, by editors only', async ({ add, signInAs, guest }) => {
     const draft = await add({ published: false });
     await guest.fail('createStockist', 'unauthenticated', { body: stockistInput() });
-    await (await as('queen')).fail('createStockist', 'forbidden', { body: stockistInput() });
+    await (await signInAs('queen')).fail('createStockist', 'forbidden', { body: stockistInput() });
     await guest.fail('getStockist', 'not_found', { params: { id: draft.id } });
     const query = { ...HERE, status: 'all' } as const;
     expect((await guest.call('listStockists', 200, { query })).body.total).toBe(0);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     expect((await editor.call('listStockists', 200, { query })).body.items).toMatchObject([{ id: draft.id }]);
   });
 
-  test('are in an order, filtered and found by their words', async ({ add, as, guest }) => {
+  test('are ordered, filtered and searched by their texts', async ({ add, signInAs, guest }) => {
     const first = await add({ name: 'Točilnica Češnja', kind: 'Bar' });
     const second = await add({ country: 'it' });
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     await editor.call('orderStockists', 204, { body: { ids: [second.id, first.id], part: true } });
     const ids = async (query: object) =>
       (await guest.call('listStockists', 200, { query: { ...HERE, ...query } })).body.items.map(({ id }) => id);

@@ -14,8 +14,10 @@ async function newImage(editor: ApiClient) {
 }
 
 describe('[M6] deleting a stored file', () => {
-  test('takes its image along, so that the record may be deleted after it, and is safe to repeat', async ({ as }) => {
-    const editor = await as('editor');
+  test('takes its image along, so that the record may be deleted after it, and is safe to repeat', async ({
+    signInAs,
+  }) => {
+    const editor = await signInAs('editor');
     const { id, place } = await newImage(editor);
     expect((await stored(place)).length).toBeGreaterThan(2);
     await editor.call('deleteObject', 204, { params: place });
@@ -26,8 +28,8 @@ describe('[M6] deleting a stored file', () => {
     await editor.fail('deleteMedia', 'not_found', { params: { id: 'neverwasthereatall123456' } });
   });
 
-  test('is refused while the image is used, with its usages', async ({ as }) => {
-    const editor = await as('editor');
+  test('is refused while the image is used, with its usages', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const { body } = await editor.call('listGallery', 200, { query: { status: 'all', pageSize: 1 } });
     const { storageFolder: folder = 'Gallery', imageKey: key = '' } = body.items[0]?.image ?? {};
     const { body: problem } = await editor.fail('deleteObject', 'in_use', { params: { folder, key } });
@@ -35,16 +37,16 @@ describe('[M6] deleting a stored file', () => {
     expect((await stored({ folder, key })).length).toBeGreaterThan(2);
   });
 
-  test('removes an upload that is no image yet', async ({ as }) => {
-    const editor = await as('editor');
+  test('removes an upload that is no image yet', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const upload = await uploadFile(editor, Buffer.from('bytes'));
     expect(await stored(upload)).toHaveLength(1);
     await editor.call('deleteObject', 204, { params: upload });
     expect(await stored(upload)).toEqual([]);
   });
 
-  test('[A8] is the queen’s in folder Queen only', async ({ as }) => {
-    const queen = await as('queen');
+  test('[A8] is the queen’s in folder Queen only', async ({ signInAs }) => {
+    const queen = await signInAs('queen');
     const upload = await uploadFile(queen, Buffer.from('bytes'), { folder: 'Queen' });
     await queen.fail('deleteObject', 'forbidden', { params: { ...upload, folder: 'Gallery' } });
     await queen.call('deleteObject', 204, { params: upload });

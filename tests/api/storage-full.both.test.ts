@@ -52,12 +52,12 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
 
 describe('[R30] [B2] without space', () => {
   test('the database refuses writes in both languages, keeps nothing of them, reads on, and writes again', async ({
-    as,
+    signInAs,
     guest,
-    keepContent,
+    restoreContentAfterTest,
   }) => {
-    await keepContent('home', 'en');
-    const editor = await as('editor');
+    await restoreContentAfterTest('home', 'en');
+    const editor = await signInAs('editor');
     const write = (texts: number) => {
       const data = { a: Array.from({ length: texts }, () => 'x'.repeat(9_900)) };
       return { body: { namespace: 'home', language: 'en', data } } as const;
@@ -96,8 +96,8 @@ describe('[R30] [B2] without space', () => {
     await editor.call('updateContent', 200, write(2));
   });
 
-  test('the storage refuses uploads and images, and takes them again', async ({ as, keep }) => {
-    const editor = await as('editor');
+  test('the storage refuses uploads and images, and takes them again', async ({ signInAs, keep }) => {
+    const editor = await signInAs('editor');
     const [imageKey, bytes] = [await storeObject(control, 'Wines', 'jpg', await somePicture()), await somePicture()];
     const body = { imageKey, storageFolder: 'Wines' } as const;
     await storageIsFull(true);

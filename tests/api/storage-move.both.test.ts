@@ -38,8 +38,8 @@ const recordOf = (documentId: string) =>
   );
 
 describe('[M5] moving an image', () => {
-  test('takes its files, its record and its references along, and is safe to repeat', async ({ as }) => {
-    const editor = await as('editor');
+  test('takes its files, its record and its references along, and is safe to repeat', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const image = await someImage(editor);
     const [from, to] = [placeOf(image), { folder: 'Wines', key: image.imageKey }];
     const before = await recordOf(image.mediaId);
@@ -61,8 +61,8 @@ describe('[M5] moving an image', () => {
     expect(placeOf(await someImage(editor))).toEqual(from);
   });
 
-  test('does not overwrite anything else', async ({ as }) => {
-    const editor = await as('editor');
+  test('does not overwrite anything else', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const [image, other] = [await someImage(editor), await someImage(editor, 2)];
     const upload = await uploadFile(editor, Buffer.from('other bytes'), { contentType: 'image/webp' });
     const occupied = [placeOf(other), { ...placeOf(other), key: other.imageKey.replace(/\.\w+$/, '.avif') }];
@@ -78,8 +78,8 @@ describe('[M5] moving an image', () => {
     expect(placeOf(await someImage(editor))).toEqual(placeOf(image));
   });
 
-  test('keeps the extension, and finds nothing where nothing is', async ({ as }) => {
-    const editor = await as('editor');
+  test('keeps the extension, and finds nothing where nothing is', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const from = placeOf(await someImage(editor));
     const { body } = await editor.fail(
       'moveObject',
@@ -93,8 +93,8 @@ describe('[M5] moving an image', () => {
     expect((await editor.request((await someImage(editor)).presignedUrl ?? '')).status).toBe(200);
   });
 
-  test('happens once when it is asked for several times at once', async ({ as }) => {
-    const editor = await as('editor');
+  test('happens once when it is asked for several times at once', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const image = await someImage(editor);
     const from = placeOf(image);
     const targets = ['Wines', 'Branding', 'Wines', 'Branding'].map((folder) => ({ folder, key: from.key }));
@@ -120,8 +120,8 @@ describe('[M5] moving an image', () => {
 });
 
 describe('moving an upload that is no image yet', () => {
-  test('moves the file alone', async ({ as }) => {
-    const editor = await as('editor');
+  test('moves the file alone', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const from = await uploadFile(editor, Buffer.from('bytes'));
     const to = { folder: 'Wines', key: from.key };
     await editor.call('moveObject', 204, moveOf(from, to));
@@ -134,8 +134,8 @@ describe('moving an upload that is no image yet', () => {
 });
 
 describe('[A8] the queen role', () => {
-  test('moves within folder Queen only', async ({ as }) => {
-    const queen = await as('queen');
+  test('moves within folder Queen only', async ({ signInAs }) => {
+    const queen = await signInAs('queen');
     const from = await uploadFile(queen, Buffer.from('bytes'), { folder: 'Queen' });
     await queen.call('moveObject', 204, moveOf(from, { folder: 'Queen', key: newKey('png') }));
     await queen.fail('moveObject', 'forbidden', moveOf(from, { ...from, folder: 'Gallery' }));

@@ -10,8 +10,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const intents = () => runInCms(control(), (strapi) => strapi.db.query('api::media-item.upload-intent').count(), null);
 
 describe('sweeping', () => {
-  test('removes uploads that were never registered after 24 h, and nothing else', async ({ as }) => {
-    const editor = await as('editor');
+  test('removes uploads that were never registered after 24 h, and nothing else', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     await sweepAt(control(), inHours(30));
     const images = await storedPaths(control(), '');
     const { folder, key } = await uploadFile(editor, Buffer.from('bytes'));

@@ -9,7 +9,9 @@ interface RawUpload {
   bytes?: number;
 }
 
-/** Sends zeros without the manners of a client: any method, with or without a length. Answers the status and `Allow`. */
+/**
+ * Sends zero bytes as a raw request: any method, with or without a length. Returns the status and `Allow`.
+ */
 function sendRaw(url: string, { method = 'PUT', headers = {}, bytes = 0 }: RawUpload) {
   return new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
     const sent = request(new URL(url, inject('cmsUrl')), { method, headers, agent: false }, (response) => {
@@ -25,8 +27,8 @@ const png = { 'content-type': 'image/png' };
 const length = (bytes: number) => ({ ...png, 'content-length': String(bytes) });
 
 const onDisk = (): void => {
-  test('takes a PUT of a known length up to 10 MB', async ({ as }) => {
-    const editor = await as('editor');
+  test('takes a PUT of a known length up to 10 MB', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const presign = async () => {
       const file = { folder: 'Gallery', fileName: 'a.png', contentType: 'image/png' };
       return (await editor.call('presignPut', 200, { body: file })).body.upload.url;

@@ -14,8 +14,8 @@ const pathOf = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;
 const stored = (upload: PresignedUpload) => storedPaths(inject('cmsControlUrl'), pathOf(upload));
 
 describe('permission to upload', () => {
-  test('[H6] leads straight to the storage, for one file, one type and 15 minutes', async ({ as }) => {
-    const editor = await as('editor');
+  test('[H6] leads straight to the storage, for one file, one type and 15 minutes', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const before = Date.now();
     const { body, headers } = await editor.call('presignPut', 200, { body: { ...file, size: 5 } });
     const after = Date.now();
@@ -35,8 +35,8 @@ describe('permission to upload', () => {
     expect(await stored(body)).toEqual([pathOf(body)]);
   });
 
-  test('is good for one upload, which nobody reads without a presigned URL', async ({ as, guest }) => {
-    const editor = await as('editor');
+  test('is good for one upload, which nobody reads without a presigned URL', async ({ signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const { body } = await editor.call('presignPut', 200, { body: file });
     const both = await Promise.all([send(editor, body, Buffer.from('one')), send(editor, body, Buffer.from('two'))]);
     expect(both.toSorted((a, b) => a - b)).toEqual([200, 412]);
@@ -45,16 +45,16 @@ describe('permission to upload', () => {
     expect([403, 404]).toContain((await guest.request(body.upload.url)).status);
   });
 
-  test('needs no session when it is used, and counts for nothing else', async ({ as, guest }) => {
-    const { body } = await (await as('editor')).call('presignPut', 200, { body: file });
+  test('needs no session when it is used, and counts for nothing else', async ({ signInAs, guest }) => {
+    const { body } = await (await signInAs('editor')).call('presignPut', 200, { body: file });
     const other = body.upload.url.replace(body.key, `x${body.key}`);
     expect(await send(guest, { ...body, upload: { ...body.upload, url: other } }, Buffer.from('bytes'))).toBe(403);
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await send(guest, body, Buffer.from('bytes'), headers)).toBe(200);
   });
 
-  test('[R12] [M8] a file with no type may be sent; SVG, HTML, HEIC and other types are 415', async ({ as }) => {
-    const editor = await as('editor');
+  test('[R12] [M8] a file with no type may be sent; SVG, HTML, HEIC and other types are 415', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const generic = { ...file, contentType: 'application/octet-stream' };
     const { body } = await editor.call('presignPut', 200, { body: generic });
     expect(body.key).toMatch(/\.bin$/);
@@ -134,8 +134,8 @@ describe('permission to upload', () => {
     expect(counted).toBe(bytes.length);
   });
 
-  test('[M8] is not given for more than 10 MB', async ({ as }) => {
-    const editor = await as('editor');
+  test('[M8] is not given for more than 10 MB', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     await editor.call('presignPut', 200, { body: { ...file, size: MAX_UPLOAD_BYTES } });
     const { body } = await editor.fail('presignPut', 'too_large', { body: { ...file, size: MAX_UPLOAD_BYTES + 1 } });
     expect(Object.keys(body.extensions.fields ?? {})).toEqual(['size']);
@@ -146,8 +146,8 @@ describe('permission to upload several files', () => {
   const filesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...file, fileName: `${index}.png` }));
 
-  test('[M2] keeps their order, for at most 50', async ({ as }) => {
-    const editor = await as('editor');
+  test('[M2] keeps their order, for at most 50', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const types = ['image/png', 'image/webp', 'image/jpeg', 'image/avif', 'image/gif'];
     const files = types.map((contentType) => ({ ...file, contentType }));
     const { body } = await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files } });
@@ -158,8 +158,8 @@ describe('permission to upload several files', () => {
     await editor.fail('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: [] } });
   });
 
-  test('[R12] [M2] signs each for its own folder', async ({ as }) => {
-    const editor = await as('editor');
+  test('[R12] [M2] signs each for its own folder', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const folders = ['Gallery', 'Wines', 'Queen', 'Gallery'];
     const files = folders.map((folder) => ({ ...file, folder }));
     const { items } = (await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files } })).body;
@@ -170,8 +170,8 @@ describe('permission to upload several files', () => {
     }
   });
 
-  test('names the file that is wrong', async ({ as }) => {
-    const editor = await as('editor');
+  test('names the file that is wrong', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const wrong = [
       ['unsupported_media_type', { contentType: 'image/svg+xml' }, 'files.1.contentType'],
       ['too_large', { size: MAX_UPLOAD_BYTES + 1 }, 'files.1.size'],
@@ -185,8 +185,8 @@ describe('permission to upload several files', () => {
 });
 
 describe('[A8] the queen role', () => {
-  test('uploads to folder Queen only', async ({ as }) => {
-    const queen = await as('queen');
+  test('uploads to folder Queen only', async ({ signInAs }) => {
+    const queen = await signInAs('queen');
     const own = { ...file, folder: 'Queen' };
     await queen.call('presignPut', 200, { body: own });
     await queen.call('presignBatchPut', 200, { body: { folder: 'Queen', files: [own] } });

@@ -26,14 +26,14 @@ describe('[O7] [R103] stored lines', () => {
     wines,
     rows,
     guest,
-    as,
+    signInAs,
   }) => {
     const { body: wine } = await wines.create(wineInput({ name: `Šest ${Date.now()}` }));
     const before = (await wines.read(wine.slug)).body;
     const columns = { name: 'Z\u030cla\u200bhtna\u2028vrsta', aromas: 'z\u030cajbelj\njabolko', price: -1 };
     await rows.put('wines', { document_id: wine.id, locale: 'sl' }, columns);
     const { body: user } = await (
-      await as('admin')
+      await signInAs('admin')
     ).call('createUser', 201, {
       body: { name: 'Ana', email: `ana-${Date.now()}@example.com`, roles: ['editor'], password: 'temporary-1' },
     });
@@ -44,7 +44,7 @@ describe('[O7] [R103] stored lines', () => {
       { id: wine.id, name: 'Žlahtna vrsta', slug: wine.slug, aromas: ['žajbelj', 'jabolko'] },
     ]);
     expect((await wines.read(wine.slug)).body).toMatchObject({ version: before.version, name: 'Žlahtna vrsta' });
-    const admin = await as('admin');
+    const admin = await signInAs('admin');
     expect((await admin.call('getUser', 200, { params: { id: user.id } })).body.name).toBe('Špela Novak');
     await admin.call('deleteUser', 204, { params: { id: user.id } });
     await wines.update(wine.id, wineInput());
@@ -54,7 +54,7 @@ describe('[O7] [R103] stored lines', () => {
     wines,
     rows,
     guest,
-    as,
+    signInAs,
   }) => {
     const { body: wine } = await wines.create(wineInput({ name: `Nevidno ${Date.now()}` }));
     await rows.put('wines', { document_id: wine.id }, { name: '\u200b' });
@@ -63,11 +63,11 @@ describe('[O7] [R103] stored lines', () => {
     await tidy();
     await guest.fail('getWine', 'not_found', { params });
     const repaired = { params, query: { status: 'all', lang: 'en' } };
-    expect((await (await as('editor')).call('getWine', 200, repaired)).body.faults?.name).toMatch(/^Required/);
+    expect((await (await signInAs('editor')).call('getWine', 200, repaired)).body.faults?.name).toMatch(/^Required/);
   });
 
-  test('of saved versions and of the bin come back in one line, composed', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('of saved versions and of the bin come back in one line, composed', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput());
     await wines.update(wine.id, { ...wineInput({ name: 'Drugo' }), expectedVersion: 1 });
     const spoil = (version: number) =>
@@ -89,9 +89,9 @@ describe('[O7] [R103] stored lines', () => {
 
   test('of the bin come back in one line too, and what shows nothing does not come back as such', async ({
     wines,
-    as,
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const spoil = (document: string, name: string) =>
       runInCms(
         inject('cmsControlUrl'),

@@ -27,8 +27,8 @@ const findFields = (value: unknown): Field[] =>
 const isTradePrice = ([name, value]: Field): boolean => name === 'tradePrice' || value === PRICE;
 
 describe('what the trade knows of a wine', () => {
-  test('[Y2] its price for the trade is told to those alone who read to edit', async ({ wines, as, guest }) => {
-    const [editor, queen] = [await as('editor'), await as('queen')];
+  test('[Y2] its price for the trade is told to those alone who read to edit', async ({ wines, signInAs, guest }) => {
+    const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
     const { body: wine } = await wines.create(sold);
     expect(wine).toMatchObject({ tradePrice: PRICE });
     const asked = ['', '?facets=1', `?search=${String(PRICE)}`, '?status=all', `?slugs=${wine.slug}`, '?fallback=none'];
@@ -52,8 +52,11 @@ describe('what the trade knows of a wine', () => {
     }
   });
 
-  test('[Y2] its price for the trade is not lost by who has read the wine as visitors do', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('[Y2] its price for the trade is not lost by who has read the wine as visitors do', async ({
+    wines,
+    signInAs,
+  }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(sold);
     const { body: shown } = await editor.call('getWine', 200, { params: { slug: wine.slug } });
     expect(shown).not.toHaveProperty('tradePrice');
@@ -77,8 +80,8 @@ describe('what the trade knows of a wine', () => {
     expect(await read()).toMatchObject({ sweetnessTerm: null, logistics: null, sheetPublic: false });
   });
 
-  test('[Y1] terms of another kind of wine are refused, and a code with a wrong digit', async ({ as }) => {
-    const editor = await as('editor');
+  test('[Y1] terms of another kind of wine are refused, and a code with a wrong digit', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const body = { ...sold, ...values };
       return (await editor.fail('createWine', 'validation_failed', { body })).body.extensions.fields;
@@ -89,8 +92,8 @@ describe('what the trade knows of a wine', () => {
     expect(Object.keys((await refuse(wrong)) ?? {})).toEqual(['logistics.bottleGtin']);
   });
 
-  test('[X2] rows of spreadsheets say it', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('[X2] rows of spreadsheets say it', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput({ name: 'S tabele' }));
     const rows = [{ id: wine.id, shared: { tradePrice: PRICE, logistics, qualityTerm: 'KakovostnoVinoZgp' } }];
     const { body } = await editor.call('importWines', 200, { body: { mode: 'import', rows } });

@@ -4,8 +4,8 @@ import { test as base } from '../support/api-test';
 
 /** What holds for the trade, which says nothing of it again after the test. */
 const test = base.extend<{ save: (lang: 'sl' | 'en', values: object) => Promise<{ version: number }> }>({
-  save: async ({ as }, provide) => {
-    const editor = await as('editor');
+  save: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const save = async (lang: string, values: object) =>
       (await editor.call('updateTrade', 200, { query: { lang }, body: { ...TRADE_DEFAULTS, ...values } })).body;
     await provide(save);
@@ -14,8 +14,12 @@ const test = base.extend<{ save: (lang: 'sl' | 'en', values: object) => Promise<
 });
 
 describe('[Y2] what holds for the trade', () => {
-  test('is said in both languages by editors, with history, and read by them alone', async ({ as, guest, save }) => {
-    const editor = await as('editor');
+  test('is said in both languages by editors, with history, and read by them alone', async ({
+    signInAs,
+    guest,
+    save,
+  }) => {
+    const editor = await signInAs('editor');
     await save('sl', { minimumOrder: '6 steklenic', validUntil: '2026-12-31' });
     const { version } = await save('en', { minimumOrder: '6 bottles', validUntil: '2026-12-31' });
     const read = async (lang: string) => (await editor.call('getTrade', 200, { query: { lang } })).body;
@@ -25,13 +29,13 @@ describe('[Y2] what holds for the trade', () => {
     expect((await editor.call('listTradeRevisions', 200, {})).body.items[0]).toMatchObject({ version });
     await editor.fail('updateTrade', 'validation_failed', { body: { ...TRADE_DEFAULTS, vatPercent: 101 } });
     await guest.fail('getTrade', 'unauthenticated');
-    await (await as('queen')).fail('getTrade', 'forbidden');
+    await (await signInAs('queen')).fail('getTrade', 'forbidden');
   });
 });
 
 describe('[E6] the board of labels', () => {
-  test('tells when the law was last read, and how many words wait for a native speaker', async ({ as, save }) => {
-    const board = async () => (await (await as('editor')).call('getCompliance', 200, {})).body;
+  test('tells when the law was last read, and how many words wait for a native speaker', async ({ signInAs, save }) => {
+    const board = async () => (await (await signInAs('editor')).call('getCompliance', 200, {})).body;
     await save('sl', {});
     expect((await board()).checkedOn).toBeNull();
     await save('sl', { legalCheckedOn: '2026-11-20' });

@@ -252,10 +252,10 @@ describe('the own password', () => {
 });
 
 describe('who may manage staff', () => {
-  test('[U1][A8] an admin only, whatever an editor sends', async ({ newUser, as }) => {
+  test('[U1][A8] an admin only, whatever an editor sends', async ({ newUser, signInAs }) => {
     const user = await newUser();
     for (const role of ['editor', 'queen'] as const) {
-      const client = await as(role);
+      const client = await signInAs(role);
       await client.fail('listUsers', 'forbidden');
       await client.fail('updateUser', 'forbidden', {
         params: { id: user.id },

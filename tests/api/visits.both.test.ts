@@ -54,12 +54,12 @@ async function findStored(editor: ApiClient, ...emails: string[]) {
 }
 
 describe('[K8] visit requests', () => {
-  test('are accepted, and read by editors alone, newest first', async ({ guest, as }) => {
+  test('are accepted, and read by editors alone, newest first', async ({ guest, signInAs }) => {
     const first = visit();
     const second = visit({ people: 12, phone: undefined, message: undefined });
     for (const body of [first, second])
       expect(await ask(guest, body)).toMatchObject({ status: 202, answer: { accepted: true } });
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const items = await findStored(editor, first.email, second.email);
     expect(items).toMatchObject([
       { people: 12, phone: '', message: '', email: second.email, state: 'New', staffNote: '', version: 1 },
@@ -67,11 +67,11 @@ describe('[K8] visit requests', () => {
     ]);
     expect(Object.keys(items[0] ?? {})).not.toEqual(expect.arrayContaining(['token']));
     await guest.fail('listVisits', 'unauthenticated');
-    await (await as('queen')).fail('listVisits', 'forbidden');
+    await (await signInAs('queen')).fail('listVisits', 'forbidden');
   });
 
-  test('of robots are answered alike, and kept nowhere', async ({ guest, as }) => {
-    const editor = await as('editor');
+  test('of robots are answered alike, and kept nowhere', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
     // What comes within three seconds comes from a robot, however slow this machine is.
     onTestFinished(await freezeClock(control));
     const { body: fresh } = await guest.call('openVisitForm', 200);
@@ -91,7 +91,7 @@ describe('[K8] visit requests', () => {
     expect(await findStored(editor, email)).toHaveLength(3);
   });
 
-  test('of one mailbox are three a day also when they come at once', async ({ as }) => {
+  test('of one mailbox are three a day also when they come at once', async ({ signInAs }) => {
     const email = newEmail();
     // Through the door they come one by one, however they are sent.
     await runInCms(
@@ -104,7 +104,7 @@ describe('[K8] visit requests', () => {
       },
       visit({ email }) as Record<string, string>,
     );
-    expect(await findStored(await as('editor'), email)).toHaveLength(3);
+    expect(await findStored(await signInAs('editor'), email)).toHaveLength(3);
   });
 
   test('are refused at the field that is wrong', async ({ guest }) => {
@@ -122,25 +122,28 @@ describe('[K8] visit requests', () => {
     expect(Object.keys((await refuse({ role: 'admin' } as object)) ?? {})).toEqual(['role']);
   });
 
-  test('[R66] need no consent, and ignore what says so', async ({ guest, as }) => {
+  test('[R66] need no consent, and ignore what says so', async ({ guest, signInAs }) => {
     const bodies = [undefined, false, true, 'on', null, { given: 1 }].map((consent) => visit({ consent }));
     for (const body of bodies)
       expect(await ask(guest, body)).toMatchObject({ status: 202, answer: { accepted: true } });
-    const items = await findStored(await as('editor'), ...bodies.map(({ email }) => email));
+    const items = await findStored(await signInAs('editor'), ...bodies.map(({ email }) => email));
     expect(items).toHaveLength(bodies.length);
     for (const item of items) expect(item).not.toHaveProperty('consent');
   });
 
-  test('[R66] [O8] are erased at once by admins alone, and nothing keeps what they said', async ({ guest, as }) => {
+  test('[R66] [O8] are erased at once by admins alone, and nothing keeps what they said', async ({
+    guest,
+    signInAs,
+  }) => {
     const request = visit({ name: `Izbrisana ${uniqueWord()}`, message: `Sporočilo ${uniqueWord()}` });
     await ask(guest, request);
-    const [editor, admin] = [await as('editor'), await as('admin')];
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [stored] = await findStored(editor, request.email);
     const params = { id: stored?.id ?? '' };
     await editor.call('updateVisit', 200, { params, body: { state: 'Confirmed', staffNote: request.name } });
     await guest.fail('eraseVisit', 'unauthenticated', { params });
     await editor.fail('eraseVisit', 'forbidden', { params });
-    await (await as('queen')).fail('eraseVisit', 'forbidden', { params });
+    await (await signInAs('queen')).fail('eraseVisit', 'forbidden', { params });
     await admin.call('eraseVisit', 204, { params });
     await admin.fail('eraseVisit', 'not_found', { params });
     await admin.fail('updateVisit', 'not_found', { params, body: { state: 'Done', staffNote: '' } });
@@ -184,10 +187,10 @@ describe('[K8] visit requests', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
   });
 
-  test('have a state and a note of staff, over the version that they saw', async ({ guest, as }) => {
+  test('have a state and a note of staff, over the version that they saw', async ({ guest, signInAs }) => {
     const request = visit();
     await ask(guest, request);
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const [newest] = await findStored(editor, request.email);
     const params = { id: newest?.id ?? '' };
     const body = { state: 'Confirmed', staffNote: 'Ob treh', expectedVersion: 1 } as const;
@@ -205,11 +208,11 @@ describe('[K8] visit requests', () => {
     expect(confirmed.items.map(({ id }) => id)).toContain(params.id);
     await editor.fail('updateVisit', 'not_found', { params: { id: 'none' }, body });
     await guest.fail('updateVisit', 'unauthenticated', { params, body });
-    const { body: log } = await (await as('admin')).call('listAudit', 200, { query: { pageSize: 100 } });
+    const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { pageSize: 100 } });
     expect(JSON.stringify(log)).not.toContain(NAME);
   });
 
-  test('are erased after 90 days by the day they came, and not before', async ({ guest, as }) => {
+  test('are erased after 90 days by the day they came, and not before', async ({ guest, signInAs }) => {
     const [younger, older] = [visit(), visit()];
     for (const [request, age] of [
       [younger, 89],
@@ -233,7 +236,7 @@ describe('[K8] visit requests', () => {
       },
       null,
     );
-    const left = await findStored(await as('editor'), younger.email, older.email);
+    const left = await findStored(await signInAs('editor'), younger.email, older.email);
     expect(left.map(({ email }) => email)).toEqual([younger.email]);
   });
 

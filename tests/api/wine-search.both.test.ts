@@ -148,11 +148,11 @@ describe('[R5] [Z4] a search for wines', () => {
     for (const search of ['kvamtrlubka', 'kvantrljubka brim']) expect(await find(search), search).toEqual([]);
   });
 
-  test('[R2] [R76] corrects no word by what guests are not shown', async ({ guest, wines, as }) => {
+  test('[R2] [R76] corrects no word by what guests are not shown', async ({ guest, wines, signInAs }) => {
     const { body: wine } = await wines.create(wineInput({ name: 'Skritoplodka', published: false }));
     const query = { search: 'skritoplotka' };
     expect((await guest.call('listWines', 200, { query })).body.total).toBe(0);
-    const { body } = await (await as('editor')).call('listWines', 200, { query: { ...query, status: 'all' } });
+    const { body } = await (await signInAs('editor')).call('listWines', 200, { query: { ...query, status: 'all' } });
     expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
   });
 
@@ -207,7 +207,7 @@ describe('[R5] [Z4] a search for wines', () => {
   test('says what there is to choose from when it is asked, of all that the caller sees', async ({
     guest,
     wines,
-    as,
+    signInAs,
   }) => {
     await wines.create(wineInput({ vintage: 1851, foods: ['Seafood', 'Fish'], published: false }));
     await wines.create(wineInput({ vintage: 1852, foods: ['Cheese', 'Fish'], color: 'Rose' }));
@@ -224,7 +224,7 @@ describe('[R5] [Z4] a search for wines', () => {
     expect(body.facets?.vintage.at(-1)).toBe(1852);
     expect(body.facets?.vintage).toEqual(body.facets?.vintage.toSorted((a, b) => b - a));
     const query = { facets: '1', status: 'all' } as const;
-    const { body: ofStaff } = await (await as('editor')).call('listWines', 200, { query });
+    const { body: ofStaff } = await (await signInAs('editor')).call('listWines', 200, { query });
     expect(ofStaff.facets?.vintage.at(-1)).toBe(1851);
   });
 
@@ -239,9 +239,9 @@ describe('[R5] [Z4] a search for wines', () => {
     guest,
     wines,
     rows,
-    as,
+    signInAs,
   }) => {
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     const { body: wine } = await wines.create(wineInput());
     const award = { name: 'Posebno priznanje', competition: 'Praznik mošta', year: 2024, medal: 'Gold', points: null };
     const body = { ...award, medal: 'Gold', wineSlug: wine.slug, url: '', published: true, image: null } as const;

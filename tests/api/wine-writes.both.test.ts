@@ -69,8 +69,8 @@ describe('adding a wine', () => {
     expect(read).toMatchObject(profile);
   });
 
-  test('[W1] makes slugs without marks, unique also when two are added at once', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('[W1] makes slugs without marks, unique also when two are added at once', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const word = uniqueWord();
     const add = () => wines.create(wineInput({ name: `Čas & Žar „Đ” ß ${word}` }), editor);
     const slugs = (await Promise.all([add(), add(), add()])).map(({ body }) => body.slug);
@@ -80,8 +80,8 @@ describe('adding a wine', () => {
     expect(nameless.slug).toMatch(/^wine(-\d+)?$/);
   });
 
-  test('takes a slug of the writer, but none that another wine has', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('takes a slug of the writer, but none that another wine has', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const slug = uniqueWord();
     const { body } = await wines.create(wineInput({ slug }));
     expect(body.slug).toBe(slug);
@@ -93,8 +93,8 @@ describe('adding a wine', () => {
     expect(refused.body.extensions.fields).toEqual({ slug: 'Already taken' });
   });
 
-  test('[W1] takes an image of the library, and none of the Queen section', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('[W1] takes an image of the library, and none of the Queen section', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const { body: library } = await editor.call('listWines', 200, { query: { status: 'all' } });
     const known = library.items.find((wine) => wine.bottleImage)?.bottleImage;
     const { body } = await wines.create(wineInput({ bottleImage: known ?? null }));
@@ -122,8 +122,8 @@ describe('adding a wine', () => {
     expect(again.sensory).toBeNull();
   });
 
-  test('[W1] refuses what the contract does not allow, field by field in both languages', async ({ as }) => {
-    const editor = await as('editor');
+  test('[W1] refuses what the contract does not allow, field by field in both languages', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
     const wrong = [
       [{ name: ' ' }, 'name', 'Required'],
       [{ price: 9.999 }, 'price', 'Invalid number'],
@@ -206,10 +206,13 @@ describe('changing a wine', () => {
     expect(public_).not.toHaveProperty('missingTranslations');
   });
 
-  test('that has changed since is a conflict with the wine that stands, and writes nothing', async ({ wines, as }) => {
+  test('that has changed since is a conflict with the wine that stands, and writes nothing', async ({
+    wines,
+    signInAs,
+  }) => {
     const { body: wine } = await wines.create(wineInput());
     await wines.update(wine.id, wineInput({ name: 'Prvi' }));
-    const editor = await as('editor');
+    const editor = await signInAs('editor');
     for (const expectedVersion of [0, 1, 3]) {
       const input = { params: { id: wine.id }, body: { ...wineInput({ name: 'Drugi' }), expectedVersion } };
       const { body } = await editor.fail('updateWine', 'version_conflict', input);
@@ -233,13 +236,13 @@ describe('changing a wine', () => {
     expect(found.items.map(({ id }) => id)).toEqual([wine.id]);
   });
 
-  test('[A8] is for editors, and for wines that are there', async ({ wines, guest, as }) => {
+  test('[A8] is for editors, and for wines that are there', async ({ wines, guest, signInAs }) => {
     const { body: wine } = await wines.create(wineInput());
     const input = { params: { id: wine.id }, body: wineInput() };
     await guest.fail('updateWine', 'unauthenticated', input);
     await guest.fail('deleteWine', 'unauthenticated', { params: { id: wine.id } });
-    await (await as('queen')).fail('updateWine', 'forbidden', input);
-    const editor = await as('editor');
+    await (await signInAs('queen')).fail('updateWine', 'forbidden', input);
+    const editor = await signInAs('editor');
     await editor.fail('updateWine', 'not_found', { ...input, params: { id: 'nobody' } });
     await editor.fail('updateWine', 'not_found', {
       params: { id: 'nobody' },
@@ -253,8 +256,8 @@ describe('changing a wine', () => {
 });
 
 describe('the order of the wines', () => {
-  test('[W1] is set as a whole', async ({ wines, as, guest }) => {
-    const editor = await as('editor');
+  test('[W1] is set as a whole', async ({ wines, signInAs, guest }) => {
+    const editor = await signInAs('editor');
     const before = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
     const ids = before.toReversed();
     await editor.call('orderWines', 204, { body: { ids } });
@@ -264,8 +267,8 @@ describe('the order of the wines', () => {
     await editor.call('orderWines', 204, { body: { ids: before } });
   });
 
-  test('of two at once is one of the two', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('of two at once is one of the two', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const before = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
     const orders = [before.toReversed(), [...before.slice(3), ...before.slice(0, 3)]];
     for (let round = 0; round < 5; round += 1) {
@@ -275,8 +278,8 @@ describe('the order of the wines', () => {
     await editor.call('orderWines', 204, { body: { ids: before } });
   });
 
-  test('that lacks a wine, or has another, is a conflict with the list that stands', async ({ wines, as }) => {
-    const editor = await as('editor');
+  test('that lacks a wine, or has another, is a conflict with the list that stands', async ({ wines, signInAs }) => {
+    const editor = await signInAs('editor');
     const ids = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
     for (const wrong of [ids.slice(1), [...ids, 'nobody']]) {
       const { body } = await editor.fail('orderWines', 'version_conflict', { body: { ids: wrong } });
@@ -285,6 +288,6 @@ describe('the order of the wines', () => {
     const twice = { body: { ids: [...ids, ids[0]] }, query: { lang: 'en' } };
     const { body } = await editor.fail('orderWines', 'validation_failed', twice);
     expect(body.extensions.fields).toEqual({ ids: 'Already in the list' });
-    await (await as('queen')).fail('orderWines', 'forbidden', { body: { ids } });
+    await (await signInAs('queen')).fail('orderWines', 'forbidden', { body: { ids } });
   });
 });

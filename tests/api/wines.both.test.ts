@@ -34,8 +34,12 @@ describe('list of wines', () => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  test('[P12] has the renditions of a picture, and its original for nobody but staff', async ({ guest, as, wines }) => {
-    const editor = await as('editor');
+  test('[P12] has the renditions of a picture, and its original for nobody but staff', async ({
+    guest,
+    signInAs,
+    wines,
+  }) => {
+    const editor = await signInAs('editor');
     const slug = uniqueWord();
     const id = await addImage(editor, 'Wines', await somePicture());
     await untilProcessed(editor, id);
@@ -126,15 +130,15 @@ describe('list of wines', () => {
     await guest.fail('listWines', 'invalid_lang', { query: { lang: 'de' } });
   });
 
-  test('[A8] shows what is not published, and originals, only to editors who ask', async ({ guest, as }) => {
+  test('[A8] shows what is not published, and originals, only to editors who ask', async ({ guest, signInAs }) => {
     await addWine({ slug: 'skrita', published: false }, { sl: { name: 'Skrita' }, en: {} });
     const query = { status: 'all' };
-    for (const client of [guest, await as('queen')]) {
+    for (const client of [guest, await signInAs('queen')]) {
       const { body } = await client.call('listWines', 200, { query });
       expect(body.items.some(({ slug }) => slug === 'skrita')).toBe(false);
       await client.fail('getWine', 'not_found', { params: { slug: 'skrita' }, query });
     }
-    for (const client of [await as('editor'), await as('admin')]) {
+    for (const client of [await signInAs('editor'), await signInAs('admin')]) {
       const { body, headers } = await client.call('listWines', 200, { query });
       expect(body.items.some(({ slug }) => slug === 'skrita')).toBe(true);
       expect(headers.get('cache-control')).toBe('private, no-store');

@@ -45,11 +45,11 @@ const queries = (operation: string): Record<string, string>[] => [
 
 describe.each(ENTITIES)('[R12] a $name', ({ read, list, change }) => {
   test('can be sent back as it was read, by a guest or by staff, but with nothing that it never had', async ({
-    as,
-    keepContent,
+    signInAs,
+    restoreContentAfterTest,
   }) => {
-    const admin = await as('admin');
-    await keepContent('home', 'sl');
+    const admin = await signInAs('admin');
+    await restoreContentAfterTest('home', 'sl');
     const place = { namespace: 'home', language: 'sl' };
     if (change === 'updateContent') {
       await admin.call('updateContent', 200, { body: { ...place, data: { written: 'back' } } });

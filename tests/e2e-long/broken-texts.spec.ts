@@ -104,7 +104,7 @@ test('[R73] long names, large prices and enlarged text are neither cut nor besid
   }
 });
 
-test('[R80] the PDF of each public page says once how the winery is reached, and nothing of the screen alone', async ({
+test('[R80] the PDF of each public page contains the contact data once, and no screen-only elements', async ({
   page,
   admin,
 }) => {

@@ -5,7 +5,10 @@ import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@play
 /** Where the requirement check reads them (scripts/checks/test-parts.mjs). */
 const ASSERTIONS_FILE = join(__dirname, '..', '..', 'test-results', 'e2e-assertions.json');
 
-/** Steps around the test itself: what every page is checked for at its end proves nothing about what the test names. */
+/**
+ * Steps of hooks and fixtures: their checks of every page say nothing about the requirement that a test
+ * names.
+ */
 const AROUND = new Set(['hook', 'fixture']);
 
 const assertionsIn = (steps: readonly TestStep[]): number =>
@@ -13,7 +16,10 @@ const assertionsIn = (steps: readonly TestStep[]): number =>
     .filter(({ category }) => !AROUND.has(category))
     .reduce((sum, step) => sum + (step.category === 'expect' ? 1 : assertionsIn(step.steps)), 0);
 
-/** Counts what each journey asserts by itself, keeps that for the requirement check, and fails a run with one that asserts nothing. */
+/**
+ * Counts the assertions of each journey for the requirement check. Fails the run if a journey asserts
+ * nothing.
+ */
 export default class AssertionReporter implements Reporter {
   readonly #counts = new Map<string, number>();
   readonly #silent: string[] = [];

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
 
 /**
- * Journeys in a real Chromium against started servers (tests/support/site-test.ts). Tests marked `desktop` and
- * `mobile` differ by viewport only; a journey chooses with `test.use({ viewport })`.
+ * Journeys in a real Chromium against started servers (tests/support/site-test.ts). Tests marked `desktop`
+ * and `mobile` differ by viewport only; a journey chooses with `test.use({ viewport })`.
  */
 export default defineConfig({
   testDir: '.',
@@ -15,7 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Above what a loaded machine with two cores needs: these limits find what hangs, `npm run bench` finds what is slow.
+  // More than a loaded machine with two cores needs: these limits find hangs; `npm run bench` finds slow
+  // code.
   timeout: 400_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }], ['./assertion-reporter.ts']],
@@ -27,7 +28,8 @@ export default defineConfig({
     timezoneId: 'Europe/Ljubljana',
     // A step that cannot be done is named by its own failure, not by the end of the test's time.
     actionTimeout: 60_000,
-    // A failure says what the page shows. Traces make the journeys a third slower: ask for them with `--trace on`.
+    // A failure includes the page content. Traces slow the journeys by a third: enable them with `--trace
+    // on`.
     trace: 'off',
   },
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-describe('[R22] [C2] the memory of answers', () => {
+describe('[R22] [C2] the response cache', () => {
   const heapMegabytes = (): Promise<number> =>
     cms.run(() => {
       process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
@@ -17,7 +17,7 @@ describe('[R22] [C2] the memory of answers', () => {
       return (heapUsed + external) / 1024 / 1024;
     }, null);
 
-  test('does not grow with origins, languages and parameters that strangers make up', async () => {
+  test('does not grow with made-up origins, languages and parameters', async () => {
     const ask = async (path: string, headers: Record<string, string>): Promise<void> => {
       const answer = await fetch(cms.url + path, { headers });
       await answer.arrayBuffer();

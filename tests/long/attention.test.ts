@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('[R8] what waits among ten thousa
     await cms.stop();
   });
 
-  test('is told in one answer of few statements', async () => {
+  test('is returned in one response with few statements', async () => {
     const ask = async (): Promise<number> => {
       const started = performance.now();
       await admin.call('getAttention', 200);

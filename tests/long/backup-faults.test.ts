@@ -46,7 +46,7 @@ describe.each([
   ['plain', ''],
   ['encrypted', KEY],
 ])('[B1] a %s archive', (name, BACKUP_KEY) => {
-  test('that is damaged anywhere is refused before anything is touched', { timeout: 900_000 }, async () => {
+  test('that is damaged anywhere is rejected before anything is changed', { timeout: 900_000 }, async () => {
     const set = join(folder, name);
     await succeed(['backup', set], { ...source.env, BACKUP_KEY });
     const target = await targetUntilTheEnd();
@@ -78,8 +78,8 @@ describe.each([
   });
 });
 
-describe('[B1] what goes wrong is told in one line', () => {
-  test('a full disk, a store that is gone, places that are none', { timeout: 300_000 }, async () => {
+describe('[B1] errors are reported in one line', () => {
+  test('a full disk, an unavailable store, invalid targets', { timeout: 300_000 }, async () => {
     const disk = mountSmallDisk(4);
     onTestFinished(disk.remove);
     expect(await faultOf(['backup', disk.path], source.env)).toMatch(/^There is no space left: ENOSPC/);
@@ -96,7 +96,7 @@ describe('[B1] what goes wrong is told in one line', () => {
     expect(await faultOf(['backup', join(folder, 'none')], target.env)).toContain('nothing to back up');
   });
 
-  test('and sent to the owner, as is a backup that is late', { timeout: 120_000 }, async () => {
+  test('and mailed to the owner, as is an overdue backup', { timeout: 120_000 }, async () => {
     const alerts: { event: string; text: string }[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -121,7 +121,7 @@ describe('[B1] what goes wrong is told in one line', () => {
     expect(alerts[2]?.text).toMatch(/The last backup is \d+ s old, 1 s are allowed/);
   });
 
-  test('two at once: one of them goes on', { timeout: 120_000 }, async () => {
+  test('two at once: one of them continues', { timeout: 120_000 }, async () => {
     const set = join(folder, 'twice');
     const both = await Promise.all([1, 2].map(() => runCommand(['backup', set], source.env)));
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('[B1] what goes wrong is told in one line', () => {
     expect(await succeed(['backup', set, '--rehearse'], source.env)).toContain('everything is as it was');
   });
 
-  test('an image whose file is gone: the rest is kept all the same', { timeout: 180_000 }, async () => {
+  test('an image without its file: the rest is still backed up', { timeout: 180_000 }, async () => {
     const [original = ''] = Object.keys(await readFiles(source.env)).filter(
       (name) => name.startsWith('Wines/') && name.split('/').length === 2,
     );
@@ -157,26 +157,19 @@ const columnTypes = async ({ DATABASE_URL }: Record<string, string>): Promise<st
   return rows.map(({ text }) => text);
 };
 
-test(
-  '[B1] a database that came from the other kind is in the end like one that was made there',
-  { timeout: 300_000 },
-  async () => {
-    const set = join(folder, 'columns');
-    await succeed(['backup', set], source.env);
-    const [restored, fresh] = [
-      await emptyInstallation('postgres', 'disk'),
-      await emptyInstallation('postgres', 'disk'),
-    ];
-    onTestFinished(restored.drop);
-    onTestFinished(fresh.drop);
-    await succeed(['restore', set], restored.env);
-    for (const installation of [restored, fresh]) await (await startOn(installation)).stop();
-    expect(await columnTypes(restored.env)).toEqual(await columnTypes(fresh.env));
-  },
-);
+test('[B1] a database restored from the other kind equals one created there', { timeout: 300_000 }, async () => {
+  const set = join(folder, 'columns');
+  await succeed(['backup', set], source.env);
+  const [restored, fresh] = [await emptyInstallation('postgres', 'disk'), await emptyInstallation('postgres', 'disk')];
+  onTestFinished(restored.drop);
+  onTestFinished(fresh.drop);
+  await succeed(['restore', set], restored.env);
+  for (const installation of [restored, fresh]) await (await startOn(installation)).stop();
+  expect(await columnTypes(restored.env)).toEqual(await columnTypes(fresh.env));
+});
 
 test(
-  '[B1] an archive of the release before is brought up to date by the next start, on the other database',
+  '[B1] an archive of the previous release is migrated by the next start, on the other database',
   { timeout: 300_000 },
   async () => {
     const [older, target] = [await targetUntilTheEnd(), await emptyInstallation('postgres', 's3')];

@@ -8,7 +8,9 @@ import type { StorageKind } from '../support/servers/test-storage';
 const IMAGES = Number(process.env.IMAGES ?? 10_000);
 /** Of each image, besides its original. */
 const RENDITIONS = Number(process.env.RENDITIONS ?? 2);
-/** So much memory a backup or a restore may take, however much there is: that of the program with its libraries, and buffers. */
+/**
+ * Memory limit of a backup or a restore, independent of the amount of data: program, libraries and buffers.
+ */
 const MOST_MEGABYTES = 300;
 
 /** From each database into each, and between the storages both ways. */

@@ -29,7 +29,7 @@ async function killed(args: string[], env: Record<string, string>, most: number)
 const wineNames = (rows: string[] = []): Set<string> =>
   new Set(rows.map((row) => (JSON.parse(row) as { name: string }).name));
 
-/** Whatever a backup holds of a site in use holds together: both languages of each wine, and the record of its making. */
+/** Asserts that a backup of a site in use is consistent: both languages of each wine and its audit entry. */
 async function expectWhole({ env }: Installation): Promise<void> {
   const rows = await readRows(env);
   const wines = (rows.wines ?? []).map(

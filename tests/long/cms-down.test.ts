@@ -29,7 +29,7 @@ describe('the CMS is killed under load', () => {
   });
   afterAll(() => site.stop());
 
-  test('pages and public answers stay 200 for a minute, and follow it again when it is back', async () => {
+  test('pages and public responses stay 200 for a minute, and are updated when it is back', async () => {
     for (const path of PATHS) expect((await fetch(site.url + path)).status, path).toBe(200);
     let isOver = false;
     const reading = readUntil(site.url, () => isOver);

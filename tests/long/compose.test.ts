@@ -45,7 +45,7 @@ describe('the processes of the compose file, without containers', () => {
   }, 400_000);
   afterAll(() => machines.stop());
 
-  test('[R34] [B4] the proxy gives each request an id of its own, which its answers have', async () => {
+  test('[R34] [B4] the proxy gives each request an id that its response contains', async () => {
     const asked = { headers: { 'x-request-id': 'said-by-a-client' } };
     const ids = [await proxy.ask('/wines', asked), await proxy.ask('/api/v1/wines', asked)].map(
       ({ headers }) => headers['x-request-id'],
@@ -74,7 +74,7 @@ describe('the processes of the compose file, without containers', () => {
     expect(JSON.parse(me.text)).toMatchObject({ email: STAFF.email, roles: ['admin'] });
   });
 
-  test('count failed sign-ins by the visitor’s own address, whatever he says of it', async () => {
+  test('count failed sign-ins by the real client IP, despite forged headers', async () => {
     const wrong = { ...STAFF, password: 'not-the-password' };
     for (let failure = 0; failure < FAILURES; failure += 1) {
       expect((await post(wrong, { 'x-forwarded-for': `198.51.100.${failure}` })).status).toBe(401);
@@ -83,7 +83,7 @@ describe('the processes of the compose file, without containers', () => {
     expect((await post(wrong, {}, '127.0.0.2')).status).toBe(401);
   });
 
-  test('[R52] [B3] two of each are one site: sessions, uploads to the store through the proxy, and what is saved', async () => {
+  test('[R52] [B3] two of each serve one site: sessions, uploads through the proxy, and saved content', async () => {
     // From an address that no failures count against.
     const { status, headers } = await post(STAFF, {}, '127.0.0.3');
     expect(status).toBe(204);
@@ -116,7 +116,7 @@ describe('the processes of the compose file, without containers', () => {
     }
   });
 
-  test('[B1] back the site up, and rehearse that', async () => {
+  test('[B1] back the site up and rehearse the backup', async () => {
     const { settings, store } = machines;
     const place = join(settings.folder, 'backups');
     const service = {
@@ -138,7 +138,7 @@ describe('the processes of the compose file, without containers', () => {
     expect(await succeed(['backup', '--check-age', '50h'], service)).toContain('The last backup is');
   });
 
-  test('open nothing of the store but presigned requests', async () => {
+  test('expose only presigned requests of the object store', async () => {
     expect((await proxy.ask('/winery-media/')).status).toBe(403);
     expect((await proxy.ask('/winery-media/a.png', { method: 'DELETE' })).status).toBe(403);
   });

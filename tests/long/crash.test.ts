@@ -20,8 +20,8 @@ interface Acknowledged {
 const CONTENT = { namespace: 'legalTerms', language: 'en' } as const;
 
 /**
- * Half of the writes save a page text, half add a wine; what was answered before the connection broke is noted. Beside
- * another process every other pair of writes goes through that one, which loses none.
+ * Half of the writes save a page text, half add a wine; what was answered before the connection broke is
+ * noted. Beside another process every other pair of writes goes through that one, which loses none.
  */
 async function writeUntilDeath(
   cms: RunningCms,
@@ -95,7 +95,7 @@ test.for([
   { title: 'PostgreSQL', database: 'postgres', isBeside: false },
   { title: 'PostgreSQL beside a process that goes on', database: 'postgres', isBeside: true },
 ] as const)(
-  '[R52] what was acknowledged before each of twenty crashes is there, and nothing half-written, on $title',
+  '[R52] acknowledged writes survive each of twenty crashes, without partial writes, on $title',
   { timeout: 3_600_000 },
   async ({ database, isBeside }) => {
     const store = await createDatabase(database);

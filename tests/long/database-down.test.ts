@@ -50,7 +50,7 @@ async function expectRecovery(): Promise<void> {
   await admin.call('updateContent', 200, { body: { namespace: 'home', language: 'en', data: { a: 2 } } });
 }
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   test(
     'every request is 503 within ten seconds when it is gone, and recovers by itself',
     { timeout: 90_000 },

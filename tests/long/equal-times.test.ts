@@ -71,8 +71,8 @@ describe('a failed sign-in', () => {
   });
 });
 
-describe('a new password', () => {
-  test('takes the same time to ask for, whoever it is for', async () => {
+describe('a password reset', () => {
+  test('takes the same time to request for every account', async () => {
     const guest = new ApiClient(cms.url);
     const create = (isActive: boolean) =>
       Promise.all(Array.from({ length: ACCOUNTS }, () => createStaff(cms.controlUrl, ['editor'], { isActive })));

@@ -30,8 +30,8 @@ const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =
   admin.request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /**
- * Makes a write again and again until there is no space for it, and answers what was kept. Of what a larger one was refused,
- * a smaller one still fits into the database's own files.
+ * Makes a write again and again until there is no space for it, and answers what was kept. Of what a larger
+ * one was refused, a smaller one still fits into the database's own files.
  */
 async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
   const kept: unknown[] = [];
@@ -47,7 +47,7 @@ async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
   throw new Error('the disk was never full');
 }
 
-test('[R30] [B2] a disk that is full to the last byte ends nothing, keeps nothing half, and is said and logged', async () => {
+test('[R30] [B2] a completely full disk stops no process, leaves no partial data, and is reported and logged', async () => {
   const [before, refused, later] = [await presign(), await presign(), await presign()];
   const [picture, large] = [await somePicture(), await somePicture(2400, 1600)];
   expect(await send(admin, before, picture)).toBe(200);

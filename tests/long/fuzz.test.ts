@@ -8,7 +8,7 @@ const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
 test.for(['sqlite', 'postgres'] as const)(
-  '[A8] ten thousand generated requests get no fault on %s, straight and through the web server',
+  '[A8] ten thousand generated requests cause no server error on %s, directly and through the web server',
   { timeout: 900_000 },
   async (database) => {
     const site = await startSite({ database, env: { API_RATE_LIMIT: '10000000' } });

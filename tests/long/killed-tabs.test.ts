@@ -54,7 +54,7 @@ async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-test(`[N1] nothing that was typed is lost with ${String(TABS)} tabs that are killed while someone types`, async () => {
+test(`[N1] no typed text is lost with ${String(TABS)} tabs killed during typing`, async () => {
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Vino ubitih zavihkov' }) });
   const context = await browser.newContext({ locale: 'sl-SI' });

@@ -31,7 +31,7 @@ describe.each([
   const looks = names.flatMap((name) =>
     LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ name, language, width }))),
   );
-  test.each(looks)('[R44] $name looks as it is kept, $width px, $language', async (look) => {
+  test.each(looks)('[R44] $name matches its stored screenshot, $width px, $language', async (look) => {
     expect(await compareLook(browser, site.url, look, picture)).toBeLessThanOrEqual(MAX_DIFFERENCE);
   });
 });

@@ -20,37 +20,43 @@ async function untilReady(client: ApiClient, ids: string[]): Promise<MediaItem[]
   throw new Error('the renditions were not made in two minutes');
 }
 
-test('[I4] renditions go on after the CMS was killed while it made them', { timeout: 300_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'winery-media-crash-'));
-  const first = await startCms({ dataDir });
-  const ids: string[] = [];
-  try {
-    const admin = await signIn(first.url);
-    for (let picture = 0; picture < 3; picture += 1) {
-      const bytes = await noise(2400, 1600).jpeg().toBuffer();
-      const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', bytes);
-      const body = { imageKey, storageFolder: 'Wines' };
-      ids.push((await admin.call('registerMedia', 201, { body })).body.id);
+test(
+  '[I4] renditions are completed after the CMS was killed during their generation',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'winery-media-crash-'));
+    const first = await startCms({ dataDir });
+    const ids: string[] = [];
+    try {
+      const admin = await signIn(first.url);
+      for (let picture = 0; picture < 3; picture += 1) {
+        const bytes = await noise(2400, 1600).jpeg().toBuffer();
+        const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', bytes);
+        const body = { imageKey, storageFolder: 'Wines' };
+        ids.push((await admin.call('registerMedia', 201, { body })).body.id);
+      }
+      first.kill('SIGKILL');
+    } finally {
+      await first.stop();
     }
-    first.kill('SIGKILL');
-  } finally {
-    await first.stop();
-  }
-  const second = await startCms({ dataDir });
-  try {
-    const items = await untilReady(await signIn(second.url), ids);
-    for (const { renditions, imageKey } of items) {
-      expect(renditions).toHaveLength(12);
-      const stored = await storedPaths(second.controlUrl, `Wines/${imageKey.replace('.jpg', '')}/`);
-      expect(stored).toHaveLength(12);
+    const second = await startCms({ dataDir });
+    try {
+      const items = await untilReady(await signIn(second.url), ids);
+      for (const { renditions, imageKey } of items) {
+        expect(renditions).toHaveLength(12);
+        const stored = await storedPaths(second.controlUrl, `Wines/${imageKey.replace('.jpg', '')}/`);
+        expect(stored).toHaveLength(12);
+      }
+    } finally {
+      await second.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
-  } finally {
-    await second.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);
 
-/** What an image looked like when fewer widths were made: the last ones are gone from its row and from the storage. */
+/**
+ * Removes the last widths of an image from its row and the storage, as in a release that made fewer widths.
+ */
 const forgetWidths = (cms: RunningCms, documentId: string, isOriginalGone: boolean): Promise<void> =>
   cms.run(
     async (strapi, { documentId, isOriginalGone }) => {
@@ -69,7 +75,7 @@ const forgetWidths = (cms: RunningCms, documentId: string, isOriginalGone: boole
   );
 
 test(
-  '[K7] a start makes the widths that images lack, and leaves one whose original is gone as it is',
+  '[K7] a start generates missing widths, and leaves an image without its original unchanged',
   { timeout: 300_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'winery-media-widths-'));

@@ -94,7 +94,7 @@ describe.for([
   const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
     killAtSteps(victim, { name: `${name} (${kind.title})`, kills: KILLS, prepare });
 
-  test.for(ofDisk)('[R52] [M2] an upload is whole or not there, and can be sent again', async () => {
+  test.for(ofDisk)('[R52] [M2] an upload is complete or absent, and can be repeated', async () => {
     await killed('upload', async () => {
       const [{ body: upload }, bytes] = [
         await admin.call('presignPut', 200, { body: JPEG }),
@@ -114,7 +114,7 @@ describe.for([
     });
   });
 
-  test.for(ofDisk)('[R52] [M2] half of an upload is nothing, and is gone after a while', async () => {
+  test.for(ofDisk)('[R52] [M2] a partial upload is not visible, and is removed later', async () => {
     const { body: upload } = await admin.call('presignPut', 200, { body: JPEG });
     const bytes = await somePicture(2400, 1600);
     const unfinished = () => readdirSync(join(dataDir, 'files', '.unfinished'));
@@ -134,7 +134,7 @@ describe.for([
     expect(await stored('Wines', upload.key)).toEqual([`Wines/${upload.key}`]);
   });
 
-  test('[R52] [I4] a registration that is made again makes one whole image', () =>
+  test('[R52] [I4] a repeated registration creates one complete image', () =>
     killed('registration', async () => {
       const imageKey = await newObject();
       return {
@@ -144,7 +144,7 @@ describe.for([
       };
     }));
 
-  test('[R52] [M5] a move that is made again moves all', () =>
+  test('[R52] [M5] a repeated move moves all files', () =>
     killed('move', async () => {
       const { imageKey } = await newImage();
       const move = { sourceFolder: 'Wines', sourceKey: imageKey, destFolder: 'Branding', destKey: imageKey };
@@ -158,7 +158,7 @@ describe.for([
       };
     }));
 
-  test('[R52] [M3] a replacement that is made again leaves one file', () =>
+  test('[R52] [M3] a repeated replacement leaves one file', () =>
     killed('replacement', async () => {
       const { id, imageKey: old } = await newImage();
       const imageKey = await newObject();
@@ -173,7 +173,7 @@ describe.for([
       };
     }));
 
-  test('[R52] [M6] a deletion that is made again deletes all', () =>
+  test('[R52] [M6] a repeated deletion deletes all files', () =>
     killed('deletion', async () => {
       const { id, imageKey } = await newImage();
       return {

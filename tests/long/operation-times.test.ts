@@ -77,7 +77,7 @@ test('[R34] a scrape takes less than 250 ms', async () => {
 });
 
 describe('[R35] the hook that purges shared caches', () => {
-  test('hears of a change after two seconds, and holds up no stop', async () => {
+  test('is notified of a change after two seconds, and does not delay a stop', async () => {
     const { receiver, cms, untilPurged, save, stop } = await startPurgedSite('sqlite');
     onTestFinished(stop);
     await untilPurged();

@@ -35,7 +35,7 @@ async function untilTried({ receiver }: PurgedSite, attempts: number): Promise<v
 }
 
 test.each(DATABASES)(
-  '[R35] the hook holds up no save while it fails or hangs, and hears of the last change only, on %s',
+  '[R35] the hook delays no save while it fails or hangs, and receives the last change only, on %s',
   async (database) => {
     const site = await start(database);
     const { receiver, cms } = site;
@@ -59,7 +59,7 @@ test.each(DATABASES)(
   240_000,
 );
 
-test('[V2] [R35] the hook hears of what begins being shown by its date', async () => {
+test('[V2] [R35] the hook is notified of scheduled publications', async () => {
   const site = await start('sqlite');
   await site.untilPurged();
   const moment = Date.now() + 4_000;

@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const runScript = (name: string, ...args: string[]) =>
   run(join(bin, 'node'), [join(release, 'scripts', name), ...args], { cwd: release, env });
 
-test('[R112] [O11] starts with the demo without compiler, npm and build, soon and in 512 MB', async () => {
+test('[R112] [O11] starts with the demo without compiler, npm and build, quickly and in 512 MB', async () => {
   const site = `http://127.0.0.1:${env.PORT}`;
   const began = performance.now();
   const command = runStartCommand(env, join(bin, 'node'), [join(release, 'scripts', 'start.mjs')]);
@@ -81,7 +81,7 @@ test('[R112] [O11] starts with the demo without compiler, npm and build, soon an
   expect(readdirSync(join(folder, 'restored'))).toContain('cms.sqlite');
 });
 
-test('[R112] [O11] says in one sentence that it is for another Node or system', async () => {
+test('[R112] [O11] reports in one sentence that it is for another Node version or system', async () => {
   const file = join(release, 'release.json');
   const own = readFileSync(file, 'utf8');
   writeFileSync(file, JSON.stringify({ version: '1', system: 'linux-arm64', nodeMajor: 99 }));

@@ -54,7 +54,8 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   async function replace(service: 'cms' | 'web', root?: string): Promise<void> {
     for (const former of running[service].splice(0)) {
       const next = await machines.start(service, root);
-      // The proxy hears of a new web server by its name within seconds; until it asks it, the former one is needed.
+      // The proxy resolves the name of the new web server within seconds; until then the former one is
+      // needed.
       if (service === 'web') await untilAsked(next);
       await machines.end(former);
       running[service].push(next);
@@ -160,7 +161,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     expect((await get('/api/v1/content/home?lang=sl')).text).toContain(`Naslov ${written}`);
   }, 1_200_000);
 
-  test('serve what pages of the former release ask for, which none of them has itself', async () => {
+  test('serve assets of the former release that none of them contains', async () => {
     const assets = former.filter((part) => part.startsWith('/assets/'));
     const now = await partsOf('/');
     expect(assets.length).toBeGreaterThan(3);
@@ -168,7 +169,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);
   });
 
-  test('are rolled back under load in the same way, and what the later release has written stays', async () => {
+  test('are rolled back under load in the same way, and preserve the data of the later release', async () => {
     const client = new Client({ connectionString: machines.database.DATABASE_URL });
     await client.connect();
     const { rowCount } = await client.query(`UPDATE wines SET ${OTHER_COLUMN} = 'Jabolka'`);

@@ -9,7 +9,7 @@ import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
-/** What somebody waits who asks meanwhile; nearly always, and at worst, since the machine has other work too. */
+/** Limits for the response times of other requests during the load. */
 const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
 const MS_PER_TICK = 10;
@@ -17,7 +17,7 @@ const MS_PER_TICK = 10;
 let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms({
-    // Sign-ins that are being looked at count until they are known to be right, so that guesses cannot slip through together.
+    // Pending sign-ins count as failures until they succeed, so parallel guesses cannot exceed the limit.
     env: { LOGIN_RATE_LIMIT: String(SIGN_INS) },
   });
 });
@@ -71,7 +71,7 @@ describe('passwords that the panel gives to staff', () => {
     password,
   });
 
-  test('[R23] are computed beside the main thread too', async () => {
+  test('[R23] are hashed outside of the main thread too', async () => {
     const panel = panelDesk(cms.url, await panelToken(cms.url));
     const save = async (passwordOf: (index: number) => string | undefined): Promise<void> => {
       for (let index = 0; index < FORMS; index += 1) {
@@ -89,13 +89,14 @@ describe('passwords that the panel gives to staff', () => {
     const [main, beside] = [each.main - plain.main, each.beside - plain.beside];
     const figures = `a form with a password: ${main.toFixed(0)} ms more on the main thread, ${beside.toFixed(0)} ms beside it`;
     process.stdout.write(`${figures}\n`);
-    // On the main thread is what a sign-in reads and writes; one password computed there would be more than half.
+    // The main thread only reads and writes for a sign-in; hashing a password there would take more than
+    // half.
     expect(main, figures).toBeLessThan(beside);
   });
 });
 
 describe('many sign-ins at once', () => {
-  test('[R23] leave the main thread to everybody else', async () => {
+  test('[R23] leave the main thread to other requests', async () => {
     const { email, password } = await createStaff(cms.controlUrl, ['editor']);
     const stop = new AbortController();
     const live = pollLive(stop.signal);

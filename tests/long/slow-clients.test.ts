@@ -29,7 +29,7 @@ function drip(origin: string): Promise<number> {
   });
 }
 
-test('clients that never finish are cut off, and hold nobody up meanwhile', { timeout: 120_000 }, async () => {
+test('clients that never finish are disconnected, and delay no other client', { timeout: 120_000 }, async () => {
   for (const origin of [site.url, site.cms.url]) {
     const slow = Promise.all(Array.from({ length: SLOW_CLIENTS }, () => drip(origin)));
     const start = performance.now();

@@ -41,8 +41,8 @@ interface Reading {
 
 let asked = 0;
 /**
- * Pages and lists, some of them by addresses that nobody has asked for before; at first all of them, without a pause,
- * so that the caches are full when memory is compared.
+ * Pages and lists, some of them by addresses that nobody has asked for before; at first all of them, without
+ * a pause, so that the caches are full when memory is compared.
  */
 async function read(site: RunningSite, { isWarm, isOver, failures }: Reading): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {

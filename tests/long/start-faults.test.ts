@@ -73,7 +73,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
     },
   );
 
-  test('what does not answer for 30 s: database, host, store', async () => {
+  test('no response for 30 s: database, host, store', async () => {
     const [nobody, store] = [await freePort(), `http://127.0.0.1:${await freePort()}`];
     const s3 = { STORAGE: 's3', S3_BUCKET: 'winery', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const started = Date.now();
@@ -116,7 +116,7 @@ test.for(['shut', 'hang'] as const)('[R32] [B2] a database that is %s for ten se
   await new ApiClient(main.url).signIn(STAFF_ADMIN);
 });
 
-test('[R52] [B3] two that start at once on an empty PostgreSQL make one demo, one first admin and one super-admin', async () => {
+test('[R52] [B3] two parallel starts on an empty PostgreSQL create one demo, one first admin and one super-admin', async () => {
   const url = await emptyDatabase();
   const env = { DATABASE_URL: url.href, DEMO: 'on', APP_SECRET: 's'.repeat(40), ...storageEnvironment('s3') };
   const both = await Promise.all([runMain(env), runMain(env)]);

@@ -68,7 +68,7 @@ async function runSql(url: string, sql: string): Promise<void> {
 }
 
 test(
-  '[R111] [O3] [E4] labels answer while PostgreSQL is away, also after a start, and the CMS follows once it is back',
+  '[R111] [O3] [E4] labels are served while PostgreSQL is down, also after a start, and the CMS starts once it is back',
   async () => {
     const database = await createDatabase('postgres');
     onTestFinished(database.drop);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  '[R111] [O3] [E4] labels answer while the database and the files are gone, and a restored one is taken up',
+  '[R111] [O3] [E4] labels are served while database and files are missing, and a restored database is used',
   async () => {
     const database = await createDatabase('postgres');
     onTestFinished(database.drop);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  '[R111] [O3] [E4] labels answer on a disk that is full to the last byte, and the CMS follows once there is space',
+  '[R111] [O3] [E4] labels are served on a completely full disk, and the CMS starts once there is space',
   async () => {
     const disk = mountSmallDisk(64);
     onTestFinished(disk.remove);
@@ -138,7 +138,7 @@ test(
 );
 
 test.each([0, 200_000])(
-  '[R115] [O3] a first start on a disk with %i bytes left says that it is full, and goes on once there is space',
+  '[R115] [O3] a first start on a disk with %i free bytes reports it, and continues once there is space',
   async (leaveBytes) => {
     const disk = mountSmallDisk(64);
     onTestFinished(disk.remove);

@@ -34,7 +34,10 @@ async function expectWhole({ renditions, presignedUrl = '' }: ImageRef): Promise
   expect((await editor.request(presignedUrl)).status).toBe(200);
 }
 
-/** Does `step` with the store failing from its n-th call on, for every n, until the step no longer notices. */
+/**
+ * Runs `step` with the store failing from the n-th call on, for each n, until `step` makes fewer than n
+ * calls.
+ */
 async function atEveryCall(fault: Fault, step: () => Promise<Response>, after: () => Promise<void>): Promise<number> {
   for (let call = 1; ; call += 1) {
     proxy.breakAt(call, fault);
@@ -64,7 +67,7 @@ const move = (from: string, to: string, key: string): Promise<Response> =>
   });
 
 it.each(FAULTS)(
-  '[M5] a move whose store begins to %s at any call leaves a whole image and can be repeated',
+  '[M5] a move whose store starts to %s at any call leaves a complete image and can be repeated',
   async (fault) => {
     const { storageFolder: home, imageKey: key } = await someImage();
     const away = 'Branding';
@@ -85,7 +88,7 @@ it.each(FAULTS)(
   },
 );
 
-it.each(FAULTS)('[M6] deleting an upload whose store begins to %s can be repeated', async (fault) => {
+it.each(FAULTS)('[M6] deleting an upload whose store starts to %s can be repeated', async (fault) => {
   let upload = await uploadFile(editor, Buffer.from('bytes'));
   const remove = () => editor.request(`/api/v1/storage/object/${upload.folder}/${upload.key}`, { method: 'DELETE' });
   await atEveryCall(fault, remove, async () => {
@@ -95,7 +98,7 @@ it.each(FAULTS)('[M6] deleting an upload whose store begins to %s can be repeate
   });
 });
 
-it('[R115] [B2] a store that hangs costs a visitor at most 2 s a picture after the first, and is found again', async () => {
+it('[R115] [B2] a hanging store delays a visitor by at most 2 s an image after the first, and is used again', async () => {
   const [first = '', ...others] = (await someImage()).renditions.map(({ url }) => url);
   const guest = new ApiClient(cms.url);
   const read = async (url: string): Promise<{ status: number; ms: number }> => {

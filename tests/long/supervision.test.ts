@@ -45,7 +45,7 @@ async function measureOutage(url: string): Promise<number> {
   return performance.now() - began;
 }
 
-test('[R60] [O3] a CMS whose event loop is blocked is replaced within 40 s, and labels answer meanwhile', async () => {
+test('[R60] [O3] a CMS with a blocked event loop is replaced within 40 s, and labels are served in the meantime', async () => {
   const [cms, web] = childPids(command.child.pid);
   const label = `${site}/l/${readStoredLabelCode(dataDir)}`;
   const blocked = block(`${cmsUrl}/api/v1/wines/rebula-2025?lang=sl`);
@@ -65,7 +65,7 @@ test('[R60] [O3] a CMS whose event loop is blocked is replaced within 40 s, and 
   expect([first, second]).not.toContain(cms);
 }, 300_000);
 
-test('[R60] [O3] a web server whose event loop is blocked is replaced within 40 s', async () => {
+test('[R60] [O3] a web server with a blocked event loop is replaced within 40 s', async () => {
   const blocked = block(`${site}/wines?search=ana`);
   const outage = await measureOutage(`${site}/wines`);
   expect(await blocked).toBeInstanceOf(Error);

@@ -50,7 +50,7 @@ const ask = async (email: string): Promise<void> => {
 };
 
 test(
-  '[R52] [K8] mails of a visit request are sent though a process is killed over them, twice at most',
+  '[R52] [K8] mails of a visit request are sent even if a process is killed while sending, twice at most',
   { timeout: 3_600_000 },
   async () => {
     let twice = 0;

@@ -48,7 +48,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {
-  test('[R23] over passwords has counted every guess', async () => {
+  test('[R23] during sign-ins has counted every guess', async () => {
     const email = newGuessedEmail();
     const address = newAddress();
     const mortal = new ApiClient(pair.cms().url);
@@ -64,7 +64,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
     await pair.comeBack();
   });
 
-  test('[R23] over the right password locks nobody out', () =>
+  test('[R23] during a correct sign-in locks no account', () =>
     killed('sign-in', async () => {
       const { email, password } = await someone();
       const address = newAddress();
@@ -75,7 +75,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       };
     }));
 
-  test('[A9] over a new password lets the link work once', () =>
+  test('[A9] during a password reset lets the link work once', () =>
     killed('new password', async () => {
       const { email, password: old } = await someone();
       const token = await mailedToken(email);
@@ -92,7 +92,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       };
     }));
 
-  test('[A9] lets one of two through that use a link at once', async () => {
+  test('[A9] accepts one of two parallel uses of a link', async () => {
     const { email } = await someone();
     const token = await mailedToken(email);
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
     expect(answers.toSorted((a, b) => a - b)).toEqual([204, 400]);
   });
 
-  test('[U2] over the rights of admins leaves an active one', async () => {
+  test('[U2] during changes of admin rights leaves an active admin', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < KILLS; round += 1) {
       const admins = await resetAdmins(pair.survivor, 3);

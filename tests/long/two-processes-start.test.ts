@@ -59,7 +59,7 @@ async function expectUsable({ url }: MainProcess): Promise<void> {
   expect((await admin.call('listWines', 200)).body.total).toBeGreaterThan(8);
 }
 
-test('[R52] [B3] two first starts at once make everything once', { timeout: 900_000 }, async () => {
+test('[R52] [B3] two parallel first starts create everything once', { timeout: 900_000 }, async () => {
   const { both, env } = await startBoth();
   await Promise.all(both.map(ready));
   const made = await madeOnce(env.DATABASE_URL);
@@ -68,7 +68,7 @@ test('[R52] [B3] two first starts at once make everything once', { timeout: 900_
 });
 
 test(
-  '[R52] [B3] a first start that is killed at any moment leaves the other to make everything once',
+  '[R52] [B3] a first start killed at any time leaves the other to create everything once',
   { timeout: 3_600_000 },
   async () => {
     const began = Date.now();

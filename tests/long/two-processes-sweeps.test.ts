@@ -81,7 +81,7 @@ const purge = (cms: RunningCms): Promise<void> =>
   }, null);
 
 describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {
-  test('[I4] while it makes the copies of an image leaves them to the other: each is there once, and whole', () =>
+  test('[I4] while generating renditions leaves them to the other: each exists once and is complete', () =>
     killed('renditions', async () => {
       const imageKey = await newObject();
       return {
@@ -105,7 +105,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       };
     }));
 
-  test('while it sweeps leaves the rest to the other, which takes nothing that is used', async () => {
+  test('during a sweep leaves the rest to the other, which removes no used file', async () => {
     const used = await Promise.all([newObject(), newObject()]);
     for (const imageKey of used) await untilProcessed(pair.admin(), (await register(imageKey)).id);
     const kept = await Promise.all(used.map(filesOf));
@@ -136,7 +136,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
     });
   });
 
-  test('while it removes what has run out leaves the rest to the other', async () => {
+  test('while deleting expired rows leaves the rest to the other', async () => {
     let round = 0;
     await killed('housekeeping', async () => {
       const mark = `expired-${(round += 1)}`;

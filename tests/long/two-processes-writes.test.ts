@@ -49,7 +49,9 @@ const storedOf = (table: 'wines' | 'labels', id: string) =>
 
 const upTo = (version: number): number[] => Array.from({ length: version }, (_, index) => index + 1);
 
-/** A document in both languages at one version, with each of its versions kept once and each change told once. */
+/**
+ * Asserts that both languages have one version, each revision is saved once and each change is recorded once.
+ */
 async function expectWhole(id: string, version: number, actions: readonly string[]): Promise<void> {
   const stored = await storedOf('wines', id);
   expect(stored.rows.map((row) => row.locale).toSorted()).toEqual(['en', 'sl']);
@@ -64,7 +66,7 @@ const revision = async (): Promise<string> =>
   (await new ApiClient(pair.survivor.url).call('getHealthReady', 200)).body.revision;
 
 describe('[R52] [B3] one of two processes that is killed in the middle of a write', { timeout: 3_600_000 }, () => {
-  test('leaves a page text whole, with every version, and announced to the other', async () => {
+  test('leaves a page text complete, with every version, and announced to the other', async () => {
     const place = { namespace: 'home', language: 'sl' } as const;
     const guest = new ApiClient(pair.survivor.url);
     const read = async () => (await guest.call('getContent', 200, { params: place })).body;
@@ -88,7 +90,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
     });
   });
 
-  test('leaves a wine whole that it changes', () =>
+  test('leaves a changed wine complete', () =>
     killed('change', async () => {
       const { id, slug } = await newWine('Pred padcem');
       const guest = new ApiClient(pair.survivor.url);
@@ -105,7 +107,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
       };
     }));
 
-  test('leaves a wine in the bin once that it deletes', () =>
+  test('leaves a deleted wine in the bin once', () =>
     killed('deletion', async () => {
       const { id } = await newWine('V koš');
       return {
@@ -119,7 +121,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
       };
     }));
 
-  test('brings a wine back from the bin once', () =>
+  test('restores a wine from the bin once', () =>
     killed('return', async () => {
       const { id, slug } = await newWine('Iz koša');
       expect(await send('DELETE', `/wines/${id}`, {})).toBe(204);
@@ -135,7 +137,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
       };
     }));
 
-  test('takes over all rows of a spreadsheet or none', () =>
+  test('imports all rows of a spreadsheet or none', () =>
     killed('import', async () => {
       const wines = [await newWine('Prva vrstica'), await newWine('Druga vrstica'), await newWine('Tretja vrstica')];
       const rows = wines.map(({ id }) => ({ id, expectedVersion: 1, shared: { price: 99 } }));
@@ -152,7 +154,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
       };
     }));
 
-  test('gives a code to a label once', () =>
+  test('assigns the code of a label once', () =>
     killed('publication', async () => {
       const { id: wineId } = await newWine('Z etiketo');
       const { items } = (await pair.admin().call('listLabelWords', 200, { query: { pageSize: '100' } })).body;

@@ -78,8 +78,8 @@ async function untilReady(admin: ApiClient): Promise<void> {
 }
 
 /**
- * Seconds from choosing the files until the last is sent, until the library says that all are there, and until all have
- * their copies.
+ * Seconds from choosing the files until the last is sent, until the library says that all are there, and
+ * until all have their copies.
  */
 async function browserSeconds(page: Page, admin: ApiClient): Promise<{ sent: number; done: number; ready: number }> {
   let lastPut = 0;
@@ -96,7 +96,7 @@ async function browserSeconds(page: Page, admin: ApiClient): Promise<{ sent: num
   return { sent: (lastPut - started) / 1000, done, ready: (performance.now() - started) / 1000 };
 }
 
-test('[M2] [R33] thirty photographs of 5 MB become images with all their copies within a minute; the time is told beside that of curl, which only sends the bytes', async () => {
+test('[M2] [R33] thirty photographs of 5 MB become images with all renditions within a minute; the time is reported with that of curl for comparison', async () => {
   expect(bytes / MEGABYTE).toBeGreaterThan(3.5);
   expect(bytes / MEGABYTE).toBeLessThan(6);
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);

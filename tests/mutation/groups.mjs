@@ -16,7 +16,7 @@
  */
 
 /**
- * Pure modules and their own tests. What only lists words or names has no behaviour to change.
+ * Pure modules and their own tests. Modules that only list texts or names have no behaviour to mutate.
  *
  * @type {Record<string, MutationGroup>}
  */

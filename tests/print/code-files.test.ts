@@ -32,11 +32,12 @@ const made = async (
 ): Promise<Buffer> => (await renderQrCode(url, format, level, sizeMm, 'rebula-2024-7K3QF2AB')).body;
 
 describe('[E5] a code for the printer', () => {
-  it.each(FORMATS)('is read from %s at every level, size and length of the address', async (format) => {
+  it.each(FORMATS)('is decoded from %s at every level, size and length of the URL', async (format) => {
     let decoded = 0;
     for (const url of URLS) {
       for (const [index, level] of QR_LEVELS.entries()) {
-        // Each length and each level at a small and at a usual size; Ghostscript draws without grey, so it needs more dots.
+        // Each length and each level at a small and a usual size; Ghostscript does not antialias, so it needs
+        // more dots.
         const sizeMm = (index + URLS.indexOf(url)) % 2 === 0 ? 15 : 25;
         const picture = await rasterised(
           await made(format, { url, level, sizeMm }),
@@ -61,7 +62,7 @@ describe('[E5] a code for the printer', () => {
     for (const margin of Object.values(sides)) expect(Math.abs(margin - quiet)).toBeLessThanOrEqual(1.5);
   });
 
-  it.each(FORMATS)('shows each module as the library has it in %s', async (format) => {
+  it.each(FORMATS)('draws each module of the QR library in %s', async (format) => {
     const { side, isDark } = createQrModules(ADDRESS, 'Q');
     const { data, width } = await greysOf(
       await rasterised(await made(format, { level: 'Q', sizeMm: 25.4 }), format, side * 10),

@@ -47,8 +47,8 @@ const block = async (
   return file.body as Buffer;
 };
 
-describe('[E5] what the printer gets of a label', () => {
-  it('is called by the wine, its vintage and its code, and has the type of its format', async () => {
+describe('[E5] print files of a label', () => {
+  it('is named after wine, vintage and code, and has the type of its format', async () => {
     const look = { level: 'M', sizeMm: 20 } as const;
     const { file } = await renderCodeFile(VERSION, 'svg', look);
     expect([file.name, file.type]).toEqual(['rebula-2024-7K3QF2AB-code.svg', 'image/svg+xml']);

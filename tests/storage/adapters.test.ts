@@ -24,7 +24,7 @@ describe.each(ADAPTERS)('storage on $name', ({ open }) => {
     expect(String(await storage.read(bottle))).toBe('one');
     const head = await storage.head(bottle);
     expect(head).toMatchObject({ path: bottle, sizeBytes: 3, contentType: 'image/webp' });
-    // S3 tells whole seconds.
+    // S3 reports whole seconds.
     expect(head?.modifiedAt.getTime()).toBeGreaterThan(before - 1_000);
     expect(head?.modifiedAt.getTime()).toBeLessThan(after + 1_000);
   });
@@ -44,7 +44,7 @@ describe.each(ADAPTERS)('storage on $name', ({ open }) => {
     await Promise.all(writes);
   });
 
-  it('says what is missing', async () => {
+  it('throws for a missing object', async () => {
     expect(await storage.head(bottle)).toBeNull();
     expect(await storage.list('')).toEqual([]);
     await expect(storage.read(bottle)).rejects.toBeInstanceOf(ObjectNotFoundError);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => proxy.stop());
 afterEach(() => proxy.heal());
 
-describe.each(FAULTS)('a store that is told to %s', (fault) => {
+describe.each(FAULTS)('a store with the fault %s', (fault) => {
   it('fails every call clearly, and each can be repeated', async () => {
     proxy.breakAt(1, fault);
     const outcomes = await Promise.allSettled(Object.values(CALLS).map((call) => call(storage)));
@@ -46,7 +46,7 @@ describe.each(FAULTS)('a store that is told to %s', (fault) => {
   });
 });
 
-it('says in one line that a bucket cannot be prepared', async () => {
+it('reports in one line that a bucket cannot be prepared', async () => {
   const settings = newBucket();
   const wrong = { ...settings, secretAccessKey: 'wrong' };
   const warnings = await prepareBucket(wrong, 'http://localhost:3000');

@@ -22,7 +22,7 @@ describe.each(ADAPTERS)('presigned URLs of storage on $name', ({ open }) => {
   const presign = (permission: Partial<UploadPermission> = {}) =>
     opened.storage.presignPut(bottle, { contentType: 'image/webp', expiresAt: inMinutes(15), ...permission });
 
-  it('[H6] take the upload that they were made for', async () => {
+  it('[H6] accept the upload that they were created for', async () => {
     const { method, url, headers } = await presign({ sizeBytes: 3 });
     expect(url).not.toMatch(/checksum/i);
     expect(await statusOf(url, { method, headers, body: 'one' })).toBe(200);
@@ -30,13 +30,13 @@ describe.each(ADAPTERS)('presigned URLs of storage on $name', ({ open }) => {
     expect(await opened.storage.head(bottle)).toMatchObject({ sizeBytes: 3, contentType: 'image/webp' });
   });
 
-  it('take an upload of any size where none was agreed', async () => {
+  it('accept an upload of any size if none is signed', async () => {
     const { method, url, headers } = await presign();
     expect(await statusOf(url, { method, headers, body: 'x'.repeat(5000) })).toBe(200);
     expect((await opened.storage.head(bottle))?.sizeBytes).toBe(5000);
   });
 
-  it('take one upload: what is sent again does not replace it', async () => {
+  it('accept one upload: a repeated one does not replace it', async () => {
     const { method, url, headers } = await presign({ sizeBytes: 3 });
     await statusOf(url, { method, headers, body: 'one' });
     expect(await statusOf(url, { method, headers, body: 'two' })).toBe(412);
@@ -45,7 +45,7 @@ describe.each(ADAPTERS)('presigned URLs of storage on $name', ({ open }) => {
     expect(String(await opened.storage.read(bottle))).toBe('one');
   });
 
-  it('take nothing else', async () => {
+  it('accept nothing else', async () => {
     const { method, url, headers } = await presign({ sizeBytes: 3 });
     const { url: expired } = await presign({ sizeBytes: 3, expiresAt: inMinutes(-1) });
     const good = { method, headers, body: 'one' };

@@ -10,12 +10,12 @@ import { type StaffMember, createStaff, removeStaff } from './data/staff';
 export interface ApiFixtures {
   /** A client without a session. */
   guest: ApiClient;
-  /** A client that is signed in with a role; those of a file share one session. */
-  as: (role: StaffRole) => Promise<ApiClient>;
-  /** A member of staff of the test's own, removed after it. */
+  /** Returns a client signed in with a role; the clients of a test file share one session. */
+  signInAs: (role: StaffRole) => Promise<ApiClient>;
+  /** Creates a staff user that is removed after the test. */
   newStaff: (roles: StaffRole[], overrides?: { isActive?: boolean; name?: string }) => Promise<StaffMember>;
-  /** Promises that a content document has its data of now again after the test. */
-  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
+  /** Restores a content document after the test to its data at the time of this call. */
+  restoreContentAfterTest: (namespace: ContentNamespace, language: Language) => Promise<void>;
 }
 
 /**
@@ -25,13 +25,15 @@ export interface ApiFixtures {
  *     import { test } from '../support/api-test';
  *     test('[P12] lists the wines', async ({ guest }) => { … await guest.call('listWines', 200) … });
  *
- * A test that needs another environment starts its own: `await startCms({ database: inject('database'), storage: inject('storage'), env })`.
+ * A test that needs another environment starts its own CMS:
+ *
+ *     await startCms({ database: inject('database'), storage: inject('storage'), env })
  */
 export const test = base.extend<ApiFixtures>({
   guest: async ({}, use) => {
     await use(new ApiClient(inject('cmsUrl')));
   },
-  as: async ({}, use) => {
+  signInAs: async ({}, use) => {
     await use((role) => clientOf(inject('cmsUrl'), inject('staff')[role]));
   },
   newStaff: async ({}, use) => {
@@ -43,7 +45,7 @@ export const test = base.extend<ApiFixtures>({
     });
     for (const member of members) await removeStaff(inject('cmsControlUrl'), member);
   },
-  keepContent: async ({}, use) => {
+  restoreContentAfterTest: async ({}, use) => {
     const restore: (() => Promise<void>)[] = [];
     await use(async (namespace, language) => {
       restore.push(await rememberContent(inject('cmsUrl'), inject('staff').admin, namespace, language));

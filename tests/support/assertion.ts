@@ -5,13 +5,13 @@ type Equal = (actual: unknown, expected: unknown, message: string) => void;
 let equal: Equal = deepStrictEqual;
 
 /**
- * Fails with `message` unless two values are the same. What checks answers is used under Vitest, Playwright and by itself;
- * where a runner counts assertions, its own one does the work (`assertWith`), so that a test of answers alone counts as
- * one that asserts.
+ * Throws an error with `message` unless two values are deeply equal. The response checks run under Vitest,
+ * under Playwright and without a runner. `setEqualAssertion` installs the assertion of the runner, so that it
+ * counts them.
  */
 export const assertEqual: Equal = (actual, expected, message) => equal(actual, expected, message);
 
-/** Lets a test runner's own assertion do the work. */
+/** Makes `assertEqual` call the given assertion of a test runner. */
 export function assertWith(own: Equal): void {
   equal = own;
 }

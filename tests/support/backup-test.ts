@@ -10,28 +10,30 @@ import { somePicture } from './media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from './servers/start-cms';
 import { wineInput } from './data/wine-input';
 
-/** A folder for backups that is gone after the tests of a file. */
+/** Creates a temporary folder for backups; it is removed after the tests of the file. */
 export function backupFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'winery-backups-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a CMS on an installation, which stays. */
+/** Starts a CMS on an installation; stopping the CMS keeps its database and files. */
 export function startOn({ env }: Installation, demo: 'on' | 'off' = 'off'): Promise<RunningCms> {
   const { DATA_DIR: dataDir = '', ...where } = env;
   const store = { environment: {}, drop: () => Promise.resolve() };
   return startCms({ dataDir, store, env: { ...where, DEMO: demo } });
 }
 
-/** Writes until told to stop, and notes what was acknowledged. */
+/** Continuous writes to a CMS, with a record of those that were acknowledged. */
 export interface Load {
-  /** Names of the wines that are there; for each the moment at which that was said. */
+  /** Epoch ms at which the CMS acknowledged the creation of each wine, by name. */
   wines: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Adds wines, and pictures that it removes again, one after the other, until it is stopped or the CMS is gone. */
+/**
+ * Adds wines and images one after the other, and deletes every second image, until stopped or the CMS ends.
+ */
 export async function startLoad(cms: RunningCms, prefix: string): Promise<Load> {
   const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   const wines = new Map<string, number>();
@@ -54,7 +56,7 @@ export async function startLoad(cms: RunningCms, prefix: string): Promise<Load> 
   const writing = write().catch((error: unknown) => {
     if (state.running) throw error;
   });
-  // Told to whoever stops it.
+  // `stop` rethrows this error.
   writing.catch(() => undefined);
   return {
     wines,
@@ -68,14 +70,14 @@ export async function startLoad(cms: RunningCms, prefix: string): Promise<Load> 
 const ORIGINAL_BYTES = 20_000;
 const RENDITION_BYTES = 5_000;
 
-/** Bytes that no other file has. */
+/** Returns `length` bytes that differ for each number. */
 function bytesOf(length: number, number: number): Buffer {
   const bytes = Buffer.alloc(length, `picture ${number} `);
   bytes.writeUInt32LE(number);
   return bytes;
 }
 
-/** Adds images with an original and so many renditions each, up to two, to a CMS that keeps its files on disk. */
+/** Adds images to a CMS with disk storage, each with an original and `renditions` (0 to 2) renditions. */
 export async function addImages(cms: RunningCms, count: number, renditions: number): Promise<void> {
   await fillMedia(cms.controlUrl, { from: 0, to: count });
   const folder = join(cms.dataDir, 'files', 'Unknown');

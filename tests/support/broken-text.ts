@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text that is not shown whole: its fault, the text, and the element it stands in. */
+/** A text that is not fully visible: what is wrong, the text, and its element. */
 export interface BrokenText {
   fault: 'broken word' | 'beside the page' | 'beside its box' | 'cut' | 'ellipsis';
   text: string;
@@ -59,7 +59,7 @@ export const findBrokenTexts = (page: Page, { wholeLetters = 24 }: BrokenTextOpt
       }
     };
 
-    /** How the boxes around a text treat what stands beside them, from the innermost outwards. */
+    /** Overflow behaviour of the boxes around a text, from the innermost outwards. */
     const findCut = (rect: DOMRect, element: Element): BrokenText['fault'] | null => {
       let isInline = true;
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

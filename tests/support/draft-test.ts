@@ -7,8 +7,10 @@ import { expect } from './staff-test';
 /** Label of the field that the journeys of drafts type into. */
 export const NAME_LABEL = 'Name – Slovenian';
 
+/** Returns the status message that offers to restore an unsaved draft. */
 export const offerOn = (page: Page, text = 'You have unsaved work from') =>
   page.getByRole('status').filter({ hasText: text });
+/** Returns a button of this message by its label. */
 export const offerButton = (page: Page, name: string) => offerOn(page).getByRole('button', { name, exact: true });
 
 /** Count and JSON of the drafts that the browser stores. */
@@ -28,10 +30,11 @@ export const readDrafts = (page: Page): Promise<{ count: number; text: string }>
     return { count: all.length, text: JSON.stringify(all) };
   });
 
+/** Waits until the browser stores exactly `count` drafts. */
 export const expectDrafts = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await readDrafts(page)).count).toBe(count);
 
-/** Ends a tab as a crash does, without any event in the page. */
+/** Crashes a tab, without any event in the page, and closes it. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

@@ -12,17 +12,18 @@ export interface BrowserOptions {
 }
 
 /**
- * The browsers of a worker that have shown a site before: its screens appear in them in half the time. Who takes one
- * finds no cookie and nothing that the site has stored, only what a browser keeps of files.
+ * Browser contexts of a worker that have loaded the site before, which halves the load time of its pages. They
+ * have no cookies and no stored data, only the HTTP cache.
  */
 export class WarmBrowsers {
   readonly #idle = new Map<string, BrowserContext[]>();
 
+  /** Returns an idle context with these options, or a new one. */
   async take(browser: Browser, options: BrowserOptions): Promise<BrowserContext> {
     return this.#idle.get(JSON.stringify(options))?.pop() ?? browser.newContext(options);
   }
 
-  /** Closes its pages, and keeps it for the next test that asks for the same. */
+  /** Closes the pages, clears cookies and storage, and makes the context available to tests with the same options. */
   async giveBack(context: BrowserContext, options: BrowserOptions): Promise<void> {
     const page = await context.newPage();
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -42,7 +43,10 @@ interface OpenBrowser {
   giveBack?: () => Promise<void>;
 }
 
-/** Opens pages in browsers of their own and, at the end of a test, closes them and asserts that their consoles were quiet. */
+/**
+ * Opens pages in separate browser contexts; at the end of a test closes them and asserts that their consoles
+ * are empty.
+ */
 export class FreshPages {
   readonly #open: OpenBrowser[] = [];
 
@@ -69,7 +73,7 @@ export class FreshPages {
     return context.newPage();
   }
 
-  /** A page of a browser with the session of a client; it has seen the site before, where there is one that has. */
+  /** Opens a page with the session of a client, in a reused browser context if one is idle. */
   async signedIn({ cookies }: ApiClient): Promise<Page> {
     const context = await this.warm.take(this.browser, this.options);
     this.#open.push({
@@ -82,7 +86,7 @@ export class FreshPages {
     return context.newPage();
   }
 
-  /** @param keeps whether the browsers are as a test may expect them, which they are not after one that failed */
+  /** @param keeps whether the browser contexts may be reused; false after a failed test */
   async finish(keeps: boolean): Promise<void> {
     for (const { context, giveBack } of this.#open) await (keeps && giveBack ? giveBack() : context.close());
     for (const { assertQuiet } of this.#open) assertQuiet();

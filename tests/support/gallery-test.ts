@@ -3,7 +3,7 @@ import type { GalleryItem, GalleryItemInput } from '#contract/gallery';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
-/** Albums and pictures as an editor handles them; those that are added are deleted after the test. */
+/** Calls for albums and gallery items as an editor; added ones are deleted after the test. */
 export interface GalleryDesk {
   editor: ApiClient;
   addAlbum(album: Partial<AlbumCreateRequest>): Promise<Album>;
@@ -15,10 +15,10 @@ export interface GalleryDesk {
 const ALL = { status: 'all', pageSize: 100 };
 const NEW_ALBUM: AlbumCreateRequest = { title: 'Album', description: '', year: null, published: true, cover: null };
 
-/** The test function for writes of the gallery: `test` of `api-test`, and a desk that cleans up. */
+/** The test function for writes of the gallery: `test` of `api-test` with the fixture `gallery`. */
 export const test = base.extend<{ gallery: GalleryDesk }>({
-  gallery: async ({ as }, use) => {
-    const editor = await as('editor');
+  gallery: async ({ signInAs }, use) => {
+    const editor = await signInAs('editor');
     const added = { albums: new Set<string>(), items: new Set<string>() };
     const idsInOrder = async () =>
       (await editor.call('listGallery', 200, { query: ALL })).body.items.map(({ id }) => id);

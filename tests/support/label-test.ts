@@ -11,7 +11,7 @@ const SAID = {
   languages: ['sl', 'en'],
 } as const;
 
-/** Labels as an editor handles them; the wines that they are of are deleted after the test. */
+/** Calls for labels as an editor; their wines are deleted after the test. */
 export interface LabelDesk {
   editor: ApiClient;
   /** A new wine; gives its id. */
@@ -24,10 +24,10 @@ export interface LabelDesk {
   read(id: string): Promise<Label>;
 }
 
-/** The test function for labels: `test` of `panel-test`, and a desk that cleans up what can go. */
+/** The test function for labels: `test` of `panel-test` with the fixture `labels`. */
 export const test = base.extend<{ labels: LabelDesk }>({
-  labels: async ({ as }, provide) => {
-    const editor = await as('editor');
+  labels: async ({ signInAs }, provide) => {
+    const editor = await signInAs('editor');
     const wines: string[] = [];
     const wine = async (): Promise<string> => {
       const { body } = await editor.call('createWine', 201, { body: wineInput({ vintage: 2025 }) });

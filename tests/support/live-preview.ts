@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { inLanguage } from './staff-test';
 
-/** The document of the preview beside a form. */
+/** Returns the frame of the preview beside a form. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the page"]');
-/** How wide the page in the preview is for itself, in CSS pixels. */
+/** Returns the viewport width of the preview page in CSS pixels. */
 export const innerWidthOf = (page: Page) =>
   page.getByTitle('Preview of the page').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth);
 

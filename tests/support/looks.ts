@@ -58,7 +58,7 @@ async function reduce(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Waits out what a busy machine may answer to the first who asks for a page: that it should be asked for again. */
+/** Requests a page until the server no longer asks to retry, as a busy one may at first. */
 async function pageIsThere(url: string): Promise<void> {
   while ((await fetch(url)).status === 503) await setTimeout(500);
 }
@@ -108,10 +108,10 @@ async function difference(first: Buffer, second: Buffer): Promise<number> {
 }
 
 /**
- * Compares a page with its kept picture, in `tests/looks`. With `LOOKS=update` in the environment it is kept anew
- * (`LOOKS=update npm run test:long -- looks`).
+ * Compares a page with its kept picture, in `tests/looks`. With `LOOKS=update` in the environment it is kept
+ * anew (`LOOKS=update npm run test:long -- looks`).
  * @param picture id of the gallery's picture for the look that shows one
- * @returns the share of pixels that differ, of 1; what was drawn is beside the kept picture, as `….actual.webp`
+ * @returns the share of pixels that differ, of 1; the new screenshot is stored beside the expected one as `….actual.webp`
  */
 export async function compareLook(
   browser: Browser,
@@ -130,5 +130,8 @@ export async function compareLook(
   return share;
 }
 
-/** The share of pixels that may differ: less than a line of text, more than what two versions of a browser round differently. */
+/**
+ * Largest accepted share of differing pixels: less than a line of text, more than rounding between browser
+ * versions.
+ */
 export const MAX_DIFFERENCE = 0.002;

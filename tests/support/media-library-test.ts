@@ -9,7 +9,7 @@ export { expect, inLanguage, tabTo } from './staff-test';
 const idsOf = async (admin: ApiClient): Promise<string[]> =>
   (await admin.call('listMedia', 200, { query: { pageSize: '100' } })).body.items.map(({ id }) => id);
 
-/** The test function of journeys that add images: those that were not there before are gone after the test. */
+/** The test function of journeys that add images; images added during the test are deleted after it. */
 export const test = base.extend<{ keepMedia: undefined }>({
   keepMedia: async ({ admin, undo }, use) => {
     const before = new Set(await idsOf(admin));
@@ -31,9 +31,10 @@ export const libraryTest = base.extend<{ library: Page }>({
   },
 });
 
-/** A name that no other image has; a library that is searched for it shows the images of one test alone. */
+/** Returns a unique image name; a search for it finds only the images of this test. */
 export const uniqueName = (): string => `slika-${randomUUID().slice(0, 8)}`;
 
+/** Returns the list items of the images that the library shows. */
 export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
 /** Opens a view of the library and waits until it is read. */
 export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {
@@ -41,10 +42,12 @@ export async function openLibrary(page: Page, query = '?folder=Branding'): Promi
   await expect(page.getByText(/^\d+ (items?|slik[aei]?)$/)).toBeVisible();
 }
 
-/** The id of the image whose details are open. */
+/** Returns the id of the image whose details are open, or an empty string. */
 export const openImageId = (page: Page): string => new URL(page.url()).searchParams.get('item') ?? '';
 
-/** Uploads a picture of a width from a view of the library that shows nothing else, and opens its details. */
+/**
+ * Uploads a PNG of `width` pixels in an otherwise empty view of the library; returns its open details dialog.
+ */
 export async function openNewImage(page: Page, name: string, width: number): Promise<Locator> {
   await openLibrary(page, `?folder=Branding&search=${name}`);
   await choose(page, await png(name, width));
@@ -55,7 +58,7 @@ export async function openNewImage(page: Page, name: string, width: number): Pro
   return page.getByRole('dialog');
 }
 
-/** Chooses files to upload, as one does with the buttons of the library. */
+/** Chooses files with the upload button of the library. */
 export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
   page
     .getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload')

@@ -8,13 +8,13 @@ import { storeObject } from './data/stored-objects';
 
 export { noise, somePicture } from './data/picture-files';
 
-/** Puts bytes where an upload would and registers them; answers the id. */
+/** Stores bytes as an upload would and registers them; returns the image id. */
 export async function addImage(client: ApiClient, storageFolder: StorageFolder, bytes: Buffer): Promise<string> {
   const imageKey = await storeObject(inject('cmsControlUrl'), storageFolder, 'jpg', bytes);
   return (await client.call('registerMedia', 201, { body: { imageKey, storageFolder } })).body.id;
 }
 
-/** Waits until the renditions of an image are made, or could not be. */
+/** Waits until the renditions of an image are ready or have failed; returns the image. */
 export async function untilProcessed(client: ApiClient, id: string): Promise<MediaItem> {
   for (const deadline = Date.now() + 300_000; Date.now() < deadline;) {
     const { body } = await client.call('getMedia', 200, { params: { id } });

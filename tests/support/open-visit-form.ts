@@ -1,7 +1,7 @@
 import { ApiClient } from './clients/api-client';
 import { moveClock } from './servers/move-clock';
 
-/** The token of a form that was opened a minute ago: one that is sent at once is taken for a robot's. */
+/** Returns the token of a visit form dated a minute ago; the CMS rejects forms sent at once as spam. */
 export async function openVisitForm(origin: string, controlUrl: string): Promise<string> {
   const turnBack = await moveClock(controlUrl, new Date(Date.now() - 60_000).toISOString());
   try {

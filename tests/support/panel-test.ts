@@ -4,10 +4,10 @@ import { type Json, runInCms } from './servers/cms-control';
 import { panelSession } from './clients/panel-session';
 import { test as base } from './wine-test';
 
-/** A document as a form of the panel has it, and sends it. */
+/** A document in the form of the panel API. */
 export type Form = Record<string, unknown>;
 
-/** What the panel is told of a save. */
+/** Response of the panel API to a save. */
 export interface Outcome {
   status: number;
   /** The kind of error; a form keeps what was typed after a `ValidationError` alone. */
@@ -22,7 +22,7 @@ interface Body {
   error?: { name: string; message: string; details?: { errors?: { path: string[]; message: string }[] } };
 }
 
-/** The forms of the panel, as its super-admin uses them. */
+/** Calls of the panel API as super-admin. */
 export interface PanelDesk {
   request(method: string, path: string, body?: unknown): Promise<Response>;
   /** The form of a document; of the only one where the type has no more. */
@@ -59,7 +59,7 @@ function addressOf(uid: string, locale: Language, below?: string): string {
 
 const isCount = (value: unknown): boolean => typeof value === 'object' && value !== null && 'count' in value;
 
-/** A form sends relations only when they change, and is told no more of them than how many there are. */
+/** A form sends only changed relations, and receives only the number of related rows. */
 function withoutRelations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRelations);
   if (typeof value !== 'object' || value === null) return value;
@@ -75,7 +75,7 @@ const formOf = (data: Form): Form =>
     ),
   );
 
-/** The panel of a CMS with a token of its super-admin. */
+/** Creates the panel calls for a CMS with a token of its super-admin. */
 export function panelDesk(cmsUrl: string, token: string): PanelDesk {
   const session = panelSession(cmsUrl, token);
   const headers = { 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ export function panelDesk(cmsUrl: string, token: string): PanelDesk {
   };
 }
 
-/** A form whose parts are made anew, for a document that has had others since the form was read. */
+/** Returns the form with parts without ids, for a document whose parts have been replaced since. */
 export const anew = (form: Form, version: unknown): Form => ({
   ...Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
@@ -109,7 +109,7 @@ export const anew = (form: Form, version: unknown): Form => ({
   version,
 });
 
-/** All rows of a type as they are stored, with their parts and relations. */
+/** Reads all stored rows of a content type with components and relations. */
 export const storedRows = (controlUrl: string, uid: string): Promise<Record<string, Json>[]> =>
   runInCms(
     controlUrl,

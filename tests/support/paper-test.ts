@@ -13,7 +13,7 @@ const run = promisify(execFile);
 interface Pdf {
   pages: number;
   text: string;
-  /** What stands out in it. */
+  /** Text in bold. */
   strong: string[];
   /** How many pictures it shows. */
   pictures: number;
@@ -21,7 +21,7 @@ interface Pdf {
   links: string[];
 }
 
-/** Reads a PDF with Poppler, as a reader's program does. */
+/** Reads a PDF with Poppler. */
 export async function pdfOf(bytes: Buffer): Promise<Pdf> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   try {
@@ -43,7 +43,7 @@ export async function pdfOf(bytes: Buffer): Promise<Pdf> {
   }
 }
 
-/** The bytes of a file of the API. */
+/** Downloads a file of the API. */
 export async function bytesOf(client: ApiClient, path: string): Promise<Buffer> {
   const response = await client.request(`/api/v1${path}`);
   assertEqual(response.status, 200, path);
@@ -61,7 +61,7 @@ const logistics = {
   palletKg: null,
   customsCode: '2204 21',
 };
-/** A wine that has all that stands on papers. */
+/** Returns a wine request with every field that generated files print. */
 export const wineOnPaper = (): WineCreateRequest =>
   wineInput({
     name: 'Listnato vino',

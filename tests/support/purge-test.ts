@@ -7,7 +7,7 @@ import { type RunningCms, STAFF_ADMIN, startCms } from './servers/start-cms';
 
 export const PURGED_ORIGIN = 'https://winery.example';
 
-/** A CMS that tells a hook of its changes, and who changes something. */
+/** A CMS that sends purges to a webhook, with clients that make changes. */
 export interface PurgedSite {
   receiver: PurgeReceiver;
   cms: RunningCms;

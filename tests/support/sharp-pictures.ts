@@ -56,7 +56,7 @@ const isSharp = ({ drawnPx, filePx, originalPx }: VisibleImage): boolean =>
   filePx >= Math.min(Math.floor(drawnPx), originalPx, WIDEST_PX);
 const isWasteful = ({ drawnPx, filePx }: VisibleImage): boolean => filePx > 2 * drawnPx && filePx > NARROWEST_PX;
 
-/** Where pictures are shown, and other pages that anybody can open. */
+/** Finds public paths: those with images, and others. */
 async function findPublicPaths(siteUrl: string): Promise<{ pictured: string[]; others: string[] }> {
   const api = new ApiClient(siteUrl);
   const wines = (await api.call('listWines', 200)).body.items;
@@ -106,6 +106,6 @@ export async function findBadlySizedImages(
   return found;
 }
 
-/** The same of all pages that visitors can open. */
+/** Runs `findBadlySizedImages` for all public pages. */
 export const findBadlySizedPublicImages = async (browser: Browser, siteUrl: string, screen: Screen) =>
   findBadlySizedImages(browser, siteUrl, screen, await findPublicPaths(siteUrl));

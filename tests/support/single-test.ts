@@ -4,19 +4,19 @@ import type { QueenContent, QueenUpdateRequest } from '#contract/queen';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
-/** A single document as its editor handles it; afterwards it says in both languages what it said before. */
+/** Reads and saves a single-entry document as an editor; both languages are restored after the test. */
 interface Desk<Document, Input> {
-  /** What is written in a language. */
+  /** Returns the document in a language without fallback texts. */
   own(language: Language): Promise<Document>;
-  /** The same in the form of a request. */
+  /** Returns the document as the body of an update request. */
   input(language: Language): Promise<Input>;
   save(language: Language, input: Input): Promise<Document>;
 }
 
 export interface SingleFixtures {
   editor: ApiClient;
-  queenDesk: Desk<QueenContent, QueenUpdateRequest>;
-  aboutDesk: Desk<About, AboutUpdateRequest>;
+  queenFixture: Desk<QueenContent, QueenUpdateRequest>;
+  aboutFixture: Desk<About, AboutUpdateRequest>;
 }
 
 const ownTexts = (lang: Language) => ({ lang, fallback: 'none' });
@@ -53,16 +53,16 @@ async function useAndRestore<Document, Input>(
   await desk.save('en', before.en);
 }
 
-/** The test function for writes of the Queen section and of the story of the house. */
+/** The test function for writes of the Queen section and the About page. */
 export const test = base.extend<SingleFixtures>({
-  editor: async ({ as }, use) => use(await as('editor')),
-  queenDesk: async ({ editor }, use) => {
+  editor: async ({ signInAs }, use) => use(await signInAs('editor')),
+  queenFixture: async ({ editor }, use) => {
     const read = async (lang: Language) => (await editor.call('getQueen', 200, { query: ownTexts(lang) })).body;
     const save = async (lang: Language, body: QueenUpdateRequest) =>
       (await editor.call('updateQueen', 200, { query: ownTexts(lang), body })).body;
     await useAndRestore(deskOf(read, save, queenInput), use);
   },
-  aboutDesk: async ({ editor }, use) => {
+  aboutFixture: async ({ editor }, use) => {
     const read = async (lang: Language) => (await editor.call('getAbout', 200, { query: ownTexts(lang) })).body;
     const save = async (lang: Language, body: AboutUpdateRequest) =>
       (await editor.call('updateAbout', 200, { query: ownTexts(lang), body })).body;

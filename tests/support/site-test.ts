@@ -19,14 +19,14 @@ export interface TestSite extends RunningSite {
   staff: Record<StaffRole, Pick<StaffMember, 'email' | 'password' | 'name'>>;
 }
 
-/** The address of a public page in a language. */
+/** Returns the path of a public page in a language. */
 export const publicPath = localisePath;
 
 /** Matches no line. */
 const NOTHING = /(?!)/;
 
 interface WorkerFixtures {
-  /** Environment of the servers; a file that needs another one says `test.use({ siteEnv: { … } })`. */
+  /** Environment of the servers; a test file changes it by `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
   site: TestSite;
   warmBrowsers: WarmBrowsers;
@@ -34,8 +34,8 @@ interface WorkerFixtures {
 
 interface SiteFixtures {
   /**
-   * Promises to take back what a test does to the site, the last first. It happens after all pages are closed: one that
-   * still shows a wine may be reading it anew, and would say on its console that it is gone.
+   * Promises to take back what a test does to the site, the last first. It happens after all pages are
+   * closed: one that still shows a wine may be reading it anew, and would say on its console that it is gone.
    */
   undo: (step: () => Promise<unknown>) => void;
   /** Console output that a test expects, such as the browser's own line about a 404. */
@@ -51,26 +51,27 @@ interface SiteFixtures {
   /** What `pageAs` and `freshPage` open their pages with. */
   pages: FreshPages;
   /**
-   * A page of a browser of its own that is signed in with a role; each call makes one. They share the session of that
-   * role unless one asks for its own, as what ends sessions does. The browser may have shown the site before, in which
-   * it is faster, but has no cookies and nothing stored of it; `freshPage` is what knows nothing.
+   * A page of a browser of its own that is signed in with a role; each call makes one. They share the session
+   * of that role unless one asks for its own, as what ends sessions does. The browser may have shown the site
+   * before, in which it is faster, but has no cookies and nothing stored of it; `freshPage` is what knows
+   * nothing.
    */
   pageAs: (role: StaffRole, options?: { ownSession: boolean }) => Promise<Page>;
   /** A page of a fresh, signed-out browser; each call makes one. */
   freshPage: () => Promise<Page>;
   /** Fails with a readable list when axe finds anything on the page; `without` selects what is left out. */
   expectAccessible: (page: Page, options?: { without: string }) => Promise<void>;
-  /** Fails unless a fresh visitor without scripts reads a text on the home page within 2 s (requirement P12). */
+  /** Asserts that a new visitor without scripts sees a text on the home page within 2 s (requirement P12). */
   expectVisitorReads: (text: string) => Promise<void>;
   /** Promises that a content document has its data of now again after the test. */
-  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
+  restoreContentAfterTest: (namespace: ContentNamespace, language: Language) => Promise<void>;
   /** A strict API client on the site's origin (tests/support/clients/api-client.ts). */
   api: ApiClient;
 }
 
 /**
- * The test function of `tests/e2e`: every page belongs to a started site, and an unexpected line on its console
- * (error or warning, also an uncaught exception) fails the test.
+ * The test function of `tests/e2e`: every page belongs to a started site, and an unexpected line on its
+ * console (error or warning, also an uncaught exception) fails the test.
  *
  *     import { expect, test } from '../../support/site-test';
  *     test('[P5] …', async ({ page, expectAccessible }) => { await page.goto('/'); … });
@@ -134,8 +135,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await use(async (page, options) => {
       // While a screen loads, its heading is not there yet.
       await expect(page.locator('h1').first()).toBeAttached();
-      // The legacy mode differs for frames of other origins only, which the site has none of, and takes half the time.
-      // Of rules that pass or do not apply it describes one element each, not all.
+      // Legacy mode takes half the time and differs only for cross-origin frames, which the site does not
+      // have. Of rules that pass or do not apply it describes one element each, not all.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       const { violations } = await (options ? axe.exclude(options.without) : axe).analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
@@ -148,7 +149,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       expect.poll(async () => (await fetch(site.url)).text(), { intervals: [50] }).toContain(text),
     );
   },
-  keepContent: async ({ site, undo }, use) => {
+  restoreContentAfterTest: async ({ site, undo }, use) => {
     await use(async (namespace, language) => {
       undo(await rememberContent(site.url, STAFF_ADMIN, namespace, language));
     });

@@ -22,9 +22,9 @@ interface StaffFixtures {
 /** The test function of the staff journeys. */
 export const test = base.extend<StaffFixtures>({
   admin: async ({ site }, use) => use(await clientOf(site.url, site.staff.admin)),
-  keepTexts: async ({ keepContent }, use) => {
+  keepTexts: async ({ restoreContentAfterTest }, use) => {
     await use(async (namespace) => {
-      for (const language of LANGUAGES) await keepContent(namespace, language);
+      for (const language of LANGUAGES) await restoreContentAfterTest(namespace, language);
     });
   },
   keepMetadata: async ({ admin, undo }, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<StaffFixtures>({
   },
 });
 
-/** Shows the staff area in a language, as its own switch would. */
+/** Switches the language of the staff area. */
 export const inLanguage = async (page: Page, language: Language): Promise<void> => {
   const url = new URL('/', page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url());
   const cookie = { name: LANGUAGE_COOKIE, value: language, domain: url.hostname };
@@ -63,7 +63,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-/** Writes a field anew with the keyboard alone, wherever the focus is; of a choice, takes the one that begins so. */
+/**
+ * Tabs to a field and replaces its text with the keyboard; in a select, picks the option that starts with it.
+ */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).first();
   await expect(field).toBeEditable();
@@ -78,10 +80,10 @@ export async function typeInto(page: Page, label: string | RegExp, text: string)
   await expect(field).toHaveValue(text);
 }
 
-/** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */
+/** Moves the list item whose handle has the focus one position forward with the keyboard. */
 export async function moveOn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
-  // Taking an item begins a mode of its own, in which the places between the others have the focus.
+  // Grabbing an item starts a mode in which the gaps between the other items get the focus.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert between/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -3,20 +3,20 @@ import type { User } from '#contract/users';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
-/** An e-mail address that nobody has. */
+/** Returns a unique e-mail address. */
 export const newEmail = (): string => `user-${randomBytes(4).toString('hex')}@example.com`;
-/** The password of everyone made by `newUser`, unless it says another. */
+/** Default password of users created by `newUser`. */
 export const PASSWORD = 'temporary-1';
 
 interface UserFixtures {
   admin: ApiClient;
-  /** A member of staff made by the admin, removed after the test. */
+  /** Creates a staff user as admin; it is deleted after the test. */
   newUser: (values?: Partial<User> & { password?: string }) => Promise<User>;
 }
 
 /** The test function of tests about members of staff. */
 export const test = base.extend<UserFixtures>({
-  admin: async ({ as }, use) => use(await as('admin')),
+  admin: async ({ signInAs }, use) => use(await signInAs('admin')),
   newUser: async ({ admin }, use) => {
     const made: string[] = [];
     await use(async (values = {}) => {

@@ -6,7 +6,7 @@ interface Query {
   [name: string]: string;
 }
 
-/** Wines as an editor handles them; those that are created are deleted after the test. */
+/** Calls for wines as an editor; created wines are deleted after the test. */
 export interface WineDesk {
   create(wine: WineCreateRequest, client?: ApiClient): Promise<Answer<Wine>>;
   update(id: string, wine: WineUpdateRequest, query?: Query): Promise<Answer<Wine>>;
@@ -14,10 +14,10 @@ export interface WineDesk {
   list(query?: Query): Promise<WineList>;
 }
 
-/** The test function for writes of wines: `test` of `api-test`, and a desk that cleans up. */
+/** The test function for writes of wines: `test` of `api-test` with the fixture `wines`. */
 export const test = base.extend<{ wines: WineDesk }>({
-  wines: async ({ as }, use) => {
-    const editor = await as('editor');
+  wines: async ({ signInAs }, use) => {
+    const editor = await signInAs('editor');
     const ids: string[] = [];
     await use({
       async create(body, client = editor) {

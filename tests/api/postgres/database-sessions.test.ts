@@ -121,7 +121,7 @@ describe('[O10] a database with other defaults', () => {
     }
   });
 
-  test('[R113] has dates, numbers and sessions as anywhere', async () => {
+  test('[R113] has dates, numbers and sessions as with the defaults', async () => {
     const before = Date.now();
     const body = wineInput({ price: 12.34 });
     const { body: wine } = await admin.call('createWine', 201, { body });
@@ -243,7 +243,7 @@ describe('[O10] a database with other defaults', () => {
     await expect.poll(async () => (await listWines()).status).toBe(200);
   };
 
-  test('[R105] a connection that an administrator ends is 503, and the next request is answered', async () => {
+  test('[R105] a connection that an administrator ends is 503, and the next request succeeds', async () => {
     expect((await askWhileLocked('wines', 'pg_terminate_backend', listWines)).status).toBe(503);
     await untilAnswered();
   });

@@ -6,8 +6,11 @@ import { askForVisit } from '../../support/data/visit-request';
 import { openVisitForm } from '../../support/open-visit-form';
 import { environmentOf } from '../../support/servers/installation';
 
-test('[R66] [O8] a visit request that was erased is in no file of the embedded database', async ({ guest, as }) => {
-  const admin = await as('admin');
+test('[R66] [O8] a visit request that was erased is in no file of the embedded database', async ({
+  guest,
+  signInAs,
+}) => {
+  const admin = await signInAs('admin');
   const control = inject('cmsControlUrl');
   const token = await openVisitForm(inject('cmsUrl'), control);
   const { email, id } = await askForVisit(guest, token, admin);

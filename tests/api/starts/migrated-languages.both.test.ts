@@ -13,7 +13,7 @@ import { loadPostgres } from '../../support/data/dump-postgres';
 import { loadSqlite } from '../../support/data/dump-sqlite';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
-/** What may stand in a database that was written by hand, or half, before page texts and metadata had languages. */
+/** Rows of a database written by hand or incompletely before page texts and metadata had languages. */
 const DAMAGE = `
   DELETE FROM strapi_core_store_settings WHERE key = 'strapi_content_types_schema';
   DELETE FROM content_documents WHERE key IN ('winesPage:en', 'footer:sl');

@@ -25,7 +25,10 @@ interface Queen {
 }
 const isQueen = (read: unknown): read is Queen => typeof read === 'object' && read !== null && 'picks' in read;
 
-/** What a read of then says now: picks of wines that are not there went with the start, as a change of the Queen section. */
+/**
+ * The recorded response as it is expected now: the start has removed picks of missing wines from the Queen
+ * section.
+ */
 function asReadNow(read: unknown, reads: Record<string, unknown>): object {
   if (!isQueen(read)) return read as object;
   const { items } = reads['/api/v1/wines?pageSize=100&lang=sl'] as { items: { slug: string }[] };
@@ -35,7 +38,10 @@ function asReadNow(read: unknown, reads: Record<string, unknown>): object {
 
 /** Two picks in each language are of wines that were deleted. */
 const GONE_PICKS = 4;
-/** Each is a change of the Queen section, which had no kept versions: what was there before is kept with the first. */
+/**
+ * Each is a change of the Queen section, which had no saved revisions: the first also saves the state before
+ * it.
+ */
 const KEPT_VERSIONS = 3;
 /** The metadata have languages now: a row for English is made, with the same pictures. */
 const METADATA_TABLES = ['', '_hero_image_lnk', '_logo_image_lnk', '_fav_icon_image_lnk'].map(

@@ -10,7 +10,7 @@ import { sweepAt, uploadFile } from '../../support/data/stored-files';
 import { storedPaths, storeObject } from '../../support/data/stored-objects';
 import { storageEnvironment } from '../../support/servers/test-storage';
 
-/** After this time nobody has the lease of a process that is gone; tests/long waits for it. */
+/** Time in ms after which the lease of an ended process expires; tests/long waits for it. */
 const LEASE_MS = 15_000;
 
 const ENVIRONMENT = { ...storageEnvironment(inject('storage')), DEMO: 'off' };

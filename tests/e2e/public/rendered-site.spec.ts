@@ -4,8 +4,8 @@ import { uniqueWord } from '../../support/data/unique-name';
 import { wineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
-// Every page that the server renders, in both languages, without a browser: reached by links from both homes, and the
-// states that no link leads to.
+// Every page that the server renders, in both languages, without a browser: reached by links from both homes,
+// and the states that no link leads to.
 
 const STARTS = ['/', '/en', '/?preview=1', '/login'];
 const STATES = [

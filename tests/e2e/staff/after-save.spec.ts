@@ -5,7 +5,7 @@ import { uniqueName, uniqueWord } from '../../support/data/unique-name';
 import { wineInput } from '../../support/data/wine-input';
 import { expect, inLanguage, moveOn, tabTo, test } from '../../support/staff-test';
 
-// Who comes from a public page is still under its policy, which allows no style that a library writes for itself.
+// After navigation from a public page its content security policy still applies, which blocks inline styles.
 test.use({ expectedConsole: /Applying inline style/ });
 // These journeys go through the public pages before and after each save.
 test.slow();

@@ -14,9 +14,9 @@ test('[Z1] page texts change their language in the panel like every other type, 
   page,
   site,
   api,
-  keepContent,
+  restoreContentAfterTest,
 }) => {
-  await keepContent('footer', 'en');
+  await restoreContentAfterTest('footer', 'en');
   const admin = await api.signIn(site.staff.admin);
   const read = async (lang: 'sl' | 'en') =>
     (await admin.call('getContent', 200, { params: { namespace: 'footer' }, query: { lang } })).body;

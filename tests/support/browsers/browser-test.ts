@@ -8,8 +8,8 @@ interface BrowserFixtures {
 }
 
 /**
- * The test function of journeys in a browser that `start` starts once for the file; each test is a visit of its own,
- * and fails on any complaint in the console of its tab.
+ * The test function of journeys in a browser that `start` starts once for the file; each test is a visit of
+ * its own, and fails on any complaint in the console of its tab.
  */
 export const browserTest = (start: () => Promise<TestBrowser>) =>
   base.extend<BrowserFixtures & { browser: TestBrowser }>({

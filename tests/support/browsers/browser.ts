@@ -1,4 +1,6 @@
-/** One tab or window of a browser. Elements are named by XPath; every step waits for the first one that is visible. */
+/**
+ * One tab or window of a browser. Elements are XPath strings; every step waits for the first visible match.
+ */
 export interface BrowserTab {
   /** Opens an address of the site; resolves when the page is loaded. */
   goto(path: string): Promise<void>;
@@ -18,7 +20,7 @@ export interface BrowserTab {
   complaints(): Promise<string[]>;
 }
 
-/** A visitor: tabs that share cookies and storage with each other and with no other visitor. */
+/** A visitor: its tabs share cookies and storage, which are separate from those of other visitors. */
 export interface BrowserVisit {
   open(): Promise<BrowserTab>;
   end(): Promise<void>;
@@ -30,5 +32,5 @@ export interface TestBrowser {
   quit(): Promise<void>;
 }
 
-/** Where the visitors of these browsers are: not at the winery, whose days and hours they see nevertheless. */
+/** Time zone of these browsers. It differs from the winery's, in which the site shows days and hours. */
 export const VISITORS_TIME_ZONE = 'America/Los_Angeles';

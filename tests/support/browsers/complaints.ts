@@ -4,7 +4,8 @@ interface Listening {
 }
 
 /**
- * Keeps what a page complains of from now on, for a browser whose driver tells nothing of the console. Runs in the page.
+ * Starts to record console warnings and errors of the page, for a browser whose driver does not report them.
+ * Runs in the page.
  */
 export function collectComplaints(): void {
   const listening: Listening = window as Listening;
@@ -31,5 +32,5 @@ export function collectComplaints(): void {
   });
 }
 
-/** What has been kept. Runs in the page. */
+/** Returns the recorded lines. Runs in the page. */
 export const collectedComplaints = (): string[] => (window as Listening).complaints ?? [];

@@ -1,11 +1,14 @@
-/** Names of elements as XPath, by what a visitor reads. Texts must not contain quotation marks. */
+/** XPath predicate for the text or the `aria-label` of an element. Texts must not contain quotation marks. */
 const named = (text: string): string => `(normalize-space()="${text}" or @aria-label="${text}")`;
 
+/** XPath of a link by its text, below the element with the XPath `within`. */
 export const link = (text: string, within = ''): string => `${within}//a[${named(text)}]`;
+/** XPath of an enabled button by its text. */
 export const button = (text: string): string => `//button[${named(text)} and not(@disabled)]`;
-/** A field by its label, whether the label holds it or names it. */
+/** XPath of a field by its label, whether the label contains the field or references it by `for`. */
 export const field = (label: string): string => {
   const texts = `//label[starts-with(normalize-space(), "${label}")]`;
   return `(${texts}//input | //input[@id=${texts}/@for] | //input[@aria-label="${label}"])[1]`;
 };
+/** XPath of an element whose first text node is `words`. */
 export const text = (words: string): string => `//*[normalize-space(text())="${words}"]`;

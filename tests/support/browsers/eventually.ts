@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 
 const PATIENCE_MS = 15_000;
 
-/** Asserts on what is seen, looked at again until it holds; a busy machine takes its time. */
+/**
+ * Returns a Vitest assertion on the result of `look` that is repeated until it passes; fails after 15 s.
+ */
 export function eventually<Result>(look: () => Promise<Result>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 100 });
 }

@@ -21,7 +21,7 @@ function firefoxTab(page: Page, siteUrl: string): BrowserTab {
     });
   return {
     goto: async (path) => void (await page.goto(siteUrl + path)),
-    // What the driver says of the address leaves out what scripts have changed.
+    // The URL that the driver reports omits changes by scripts.
     address: () => page.evaluate(() => location.pathname + location.search + location.hash),
     run: async (action) => page.evaluate(action),
     click: async (xpath) => (await visible(xpath)).click(),
@@ -36,7 +36,7 @@ function firefoxTab(page: Page, siteUrl: string): BrowserTab {
   };
 }
 
-/** Firefox over WebDriver BiDi, without a window. Each visit is a container of its own. */
+/** Starts headless Firefox over WebDriver BiDi. Each visit is a separate user context. */
 export async function startFirefox(): Promise<TestBrowser> {
   const browser = await launch({
     browser: 'firefox',

@@ -1,7 +1,7 @@
-/** How long a step waits for its element. */
+/** Time in ms that a step waits for its element. */
 export const STEP_MS = 15_000;
 
-/** Looks until something is there; fails with the name of what is missing. */
+/** Calls `look` until it returns something; throws with `name` after `STEP_MS`. */
 export async function firstFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + STEP_MS;
   for (;;) {

@@ -1,12 +1,12 @@
 /** What runs in the page: each function is self-contained. */
 
-/** What a visitor reads of the page. */
+/** Heading and main text of a page. */
 export interface ReadPage {
   heading: string;
   main: string;
 }
 
-/** The heading and the text of the page as it stands, but for what only a browser says of this moment. */
+/** Returns heading and main text of the current page without texts that depend on the current time. Runs in the page. */
 export function readPage(): ReadPage {
   const textOf = (selector: string) => {
     const copy = document.querySelector(selector)?.cloneNode(true);
@@ -16,7 +16,7 @@ export function readPage(): ReadPage {
   return { heading: textOf('h1'), main: textOf('main') };
 }
 
-/** The same of what the server answers for this address. */
+/** Fetches the current URL and returns heading and text of the HTML that the server rendered. */
 export async function readServed(): Promise<ReadPage> {
   const html = await fetch(location.href).then((response) => response.text());
   const served = new DOMParser().parseFromString(html, 'text/html');
@@ -24,7 +24,7 @@ export async function readServed(): Promise<ReadPage> {
   return { heading: textOf('h1'), main: textOf('main') };
 }
 
-/** Whether the app's scripts have taken the rendered page over. */
+/** Whether the app has hydrated the server-rendered page. */
 export const isTakenOver = (): boolean =>
   Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
 

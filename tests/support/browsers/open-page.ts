@@ -4,7 +4,7 @@ import { button, field } from './elements';
 import { eventually } from './eventually';
 import { isPainted, isTakenOver } from './in-page';
 
-/** Opens a page and waits for its paint: a tab in the background never paints. */
+/** Opens a page and waits for its first paint; a background tab never paints. */
 export async function openPainted(tab: BrowserTab, path: string): Promise<void> {
   await tab.goto(path);
   await eventually(() => tab.run(isPainted)).toBe(true);

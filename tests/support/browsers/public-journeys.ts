@@ -6,7 +6,7 @@ import { button, link } from './elements';
 import { isTakenOver, readPage, readServed } from './in-page';
 import { openAwake, openPainted } from './open-page';
 
-/** A page that nobody touches is taken over 5 s after loading, and should look the same long after that. */
+/** Without interaction a page hydrates 5 s after loading; it must look the same long after that. */
 const LOOKED_AT_AGAIN_MS = 10_000;
 const ADDRESSES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/no-such-page'];
 

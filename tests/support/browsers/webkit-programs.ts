@@ -30,7 +30,7 @@ function startHere(program: string, args: readonly string[], options: SpawnOptio
   return child;
 }
 
-/** A screen of its own that nobody sees. @returns its name, which X chooses so that two runs do not meet */
+/** Starts a virtual screen. @returns its display name, which X chooses so that parallel runs do not collide */
 async function startScreen(program: string): Promise<{ display: string; child: ChildProcess }> {
   const child = startHere(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -55,7 +55,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** What drives WebKit. */
+/** The running WebKit driver. */
 export interface WebkitPrograms {
   /** Of the WebDriver server. */
   url: string;
@@ -64,7 +64,7 @@ export interface WebkitPrograms {
   stop(): Promise<void>;
 }
 
-/** Starts WebKit's driver on a free port, with a screen of its own. */
+/** Starts WebKit's driver on a free port with a virtual screen. */
 export async function startWebkitPrograms(): Promise<WebkitPrograms> {
   const found = findWebkit();
   if (!found) throw new Error('There is no WebKit: install webkit2gtk-driver and xvfb.');
@@ -80,7 +80,7 @@ export async function startWebkitPrograms(): Promise<WebkitPrograms> {
       GDK_BACKEND: 'x11',
       TZ: VISITORS_TIME_ZONE,
       XDG_CONFIG_HOME: settings,
-      // Containers do not let WebKit make containers of its own.
+      // WebKit cannot create its sandbox inside a container.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });

@@ -4,12 +4,12 @@ import { collectComplaints, collectedComplaints } from './complaints';
 import { firstFound } from './first-found';
 import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 
-/** How long one command may take: a driver that no longer answers fails with what it was asked. */
+/** Timeout in ms of one driver command; the error names the command. */
 const COMMAND_MS = 30_000;
 
 /**
- * WebKit's driver loses its browser now and then: the browser is there, and never hears that a session is wanted, which
- * nothing of the site has a part in. Then both are started anew.
+ * WebKit's driver sometimes loses the connection to its browser before a session starts, independently of the
+ * site. Then both are restarted.
  */
 const STARTS = 3;
 const START_MS = 15_000;
@@ -40,7 +40,9 @@ class WebkitVisit implements BrowserVisit {
     return this.#tab(await this.#driver.getWindowHandle());
   }
 
-  /** Closes its windows but for one, which keeps the browser alive, and forgets all that the site has left. */
+  /**
+   * Closes all windows but one, which keeps the browser alive, and clears cookies and storage of the site.
+   */
   async end(): Promise<void> {
     const driver = this.#driver;
     const [last = '', ...others] = await driver.getAllWindowHandles();
@@ -80,7 +82,7 @@ class WebkitVisit implements BrowserVisit {
       goto: (path) =>
         step(`goto ${path}`, async (driver) => {
           await driver.get(this.#siteUrl + path);
-          // Long before the scripts of a page that nobody touches take over.
+          // Long before a page without interaction hydrates.
           await driver.executeScript(collectComplaints);
         }),
       address: () => step('address', async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
@@ -110,7 +112,7 @@ async function startSession({ url, browser }: WebkitPrograms): Promise<WebDriver
   return inTime('a new session', () => new Builder().usingServer(url).withCapabilities(capabilities).build(), START_MS);
 }
 
-/** WebKit over plain WebDriver, on a screen that nobody sees. */
+/** Starts WebKit over WebDriver on a virtual screen. */
 export async function startWebkit(starts = STARTS): Promise<TestBrowser> {
   const programs = await startWebkitPrograms();
   try {

@@ -8,10 +8,10 @@ export interface Admin {
   token: string;
 }
 
-/** Whoever acts or is acted upon may be gone already, and whoever acts may be an admin no more. */
+/** Actor and target may have been deleted before, and the actor may have lost the admin role. */
 const EXPECTED = new Set(['done', 'last_admin', 'unauthenticated', 'forbidden', 'not_found']);
 
-/** Makes exactly these admins anew, each with a session of their own; whoever was on the staff is gone. */
+/** Deletes all staff users and creates `count` admins, each with a session. */
 export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
   cms.run(async (strapi, size) => {
     const users = strapi.db.query('plugin::users-permissions.user');
@@ -27,16 +27,18 @@ export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
     );
   }, count);
 
+/** Counts the active staff users with the admin role. */
 export const activeAdmins = (cms: RunningCms): Promise<number> =>
   cms.run(async (strapi) => {
     const active = await strapi.db.query('plugin::users-permissions.user').findMany({ where: { isActive: true } });
     return active.filter(({ roles }) => roles.includes('admin')).length;
   }, null);
 
+/** Ways in which an admin can remove the rights of another. */
 export const KINDS = ['demote', 'disable', 'delete'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One admin's attempt to take another's rights away; `done`, or the code of the problem. */
+/** Lets one admin try to remove the rights of another. Returns `done` or the problem code of the response. */
 export async function attempt(url: string, kind: Kind, actor: Admin, target: Admin): Promise<string> {
   const roles = kind === 'demote' ? ['editor', 'queen'] : ['admin'];
   const body = { name: 'Changed', email: target.email, roles, isActive: kind !== 'disable' };
@@ -52,8 +54,8 @@ export async function attempt(url: string, kind: Kind, actor: Admin, target: Adm
 }
 
 /**
- * Every admin tries to take every admin's rights away, at the same moment and in every way; after each round one must
- * be left. Answers which outcomes were seen.
+ * Every admin tries to take every admin's rights away, at the same moment and in every way; after each round
+ * one must be left. Answers which outcomes were seen.
  */
 async function race(cms: RunningCms, urls: string[], rounds: number): Promise<string[]> {
   const seen = new Set<string>();
@@ -71,7 +73,7 @@ async function race(cms: RunningCms, urls: string[], rounds: number): Promise<st
   return [...seen];
 }
 
-/** Races through one process, and through two that share the database. */
+/** Runs races in one process and in two that share the database; asserts that an active admin remains. */
 export async function expectAnAdminRemains(cms: RunningCms, rounds: number): Promise<void> {
   const replica = await startCms({ alongside: cms });
   try {

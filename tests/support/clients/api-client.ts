@@ -15,7 +15,7 @@ type Body<Id extends OperationId, Status> = Status extends keyof Responses<Id>
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** What a call sends. `body` is sent as it is, right or wrong: tests of wrong bodies use the same way. */
+/** Parameters of a call. `body` is sent unchecked, so that tests can send invalid bodies. */
 export interface CallInput {
   params?: Record<string, string | number>;
   query?: Record<string, QueryValue>;
@@ -37,9 +37,9 @@ const fillIn = (path: string, params: Record<string, string | number> = {}): str
   });
 
 /**
- * A client of `/api/v1` as strict as the contract: each answer is parsed with the schema of its endpoint, each
- * failure must be a problem document with the status of its code. It keeps cookies as a browser does and sends the
- * headers of a same-origin page.
+ * A client of `/api/v1` as strict as the contract: each answer is parsed with the schema of its endpoint,
+ * each failure must be a problem document with the status of its code. It keeps cookies as a browser does and
+ * sends the headers of a same-origin page.
  *
  *     const guest = new ApiClient(inject('cmsUrl'));
  *     const { body } = await guest.call('listWines', 200, { query: { color: 'Red' } });

@@ -1,8 +1,8 @@
 import { type BrowserContext, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 /**
- * Listens to the consoles and uncaught exceptions of all pages of a context. The function it returns fails when
- * something came that `expected` does not match.
+ * Listens to the consoles and uncaught exceptions of all pages of a context. The function it returns fails
+ * when something came that `expected` does not match.
  */
 export function watchConsole(context: BrowserContext, expected: RegExp): () => void {
   const seen: string[] = [];

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** Headers of a half-sent request that matter to its server, such as a cookie. */
 export type ExtraHeaders = Readonly<Record<string, string>>;
 
-/** The bytes of a request that its client does not finish. */
+/** Returns the first bytes of a request that the client never completes. */
 type HalfSent = (headers: ExtraHeaders) => string;
 
 const toHead = (first: string, headers: ExtraHeaders): string =>
@@ -22,10 +22,10 @@ const CHUNKED = { 'Transfer-Encoding': 'chunked' };
 const login = half('POST /api/v1/auth/login', JSON_TYPE, '{"email":');
 
 const UPLOAD = 'PUT /files/wines/x/original?signature=x';
-/** More than there is, by two rules at once: a request that two servers could read differently. */
+/** Both framings announce more than is sent; two servers could parse this request differently. */
 const TWO_FRAMINGS = { ...CHUNKED, 'Content-Length': '9' };
 
-/** Half-sent requests for the rest of which the web server waits, in every form. */
+/** Half-sent requests whose rest the web server waits for, by kind. */
 export const HALF_SENT: Readonly<Record<string, HalfSent>> = {
   api: login,
   'api without a byte of the body': half('PUT /api/v1/metadata', JSON_TYPE, ''),
@@ -43,7 +43,7 @@ export const HALF_SENT: Readonly<Record<string, HalfSent>> = {
     half('POST /api/v1/auth/login', JSON_TYPE, '{}', { 'Content-Length': '2' })(headers) + login(headers),
 };
 
-/** Half-sent requests of whose bodies the web server wants nothing. */
+/** Half-sent requests whose bodies the web server does not read. */
 export const HALF_SENT_UNWANTED: Readonly<Record<string, HalfSent>> = {
   'api, an unknown expectation': (headers) => login({ ...headers, Expect: 'more' }),
   'api, a read with a body': half('GET /api/v1/wines', JSON_TYPE, '{"a":'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds scripts of the app back, as a slow connection does; the returned function lets them come. */
+/** Delays scripts of the app until the returned function is called. */
 export async function holdScripts(page: Page, name = 'site'): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
-/** What others do to a page, each as a function that runs in it. */
+/** Changes that extensions, translators and proxies make to a page; each function runs in the page. */
 export const PAGE_CHANGES = {
-  /** A translator that puts elements of its own in place of texts, as Google Translate does. */
+  /** A translator that replaces text nodes by elements, as Google Translate does. */
   translation: (): void => {
     document.documentElement.classList.add('translated-ltr');
     document.documentElement.lang = 'de';
@@ -17,7 +17,7 @@ export const PAGE_CHANGES = {
       text.replaceWith(outer);
     }
   },
-  /** A translator that moves texts into elements of its own. */
+  /** A translator that wraps text nodes in new elements. */
   wrapping: (): void => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -69,7 +69,7 @@ export const PAGE_CHANGES = {
 
 export type PageChange = keyof typeof PAGE_CHANGES;
 
-/** What a proxy leaves of a page that takes out comments, quotes and spaces. */
+/** Removes comments, optional quotes and spaces from HTML, as an optimising proxy does. */
 export const minifyHtml = (html: string): string =>
   html
     .replaceAll(/<!--[^]*?-->/g, '')

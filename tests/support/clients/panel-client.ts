@@ -7,13 +7,13 @@ const sendJson = (method: string, url: URL, body: unknown, headers: Record<strin
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** A token of the Strapi panel's super-admin. */
+/** Signs in as the super-admin of the Strapi panel and returns the token. */
 export async function panelToken(cmsUrl: string): Promise<string> {
   const answer = await sendJson('POST', new URL('/admin/login', cmsUrl), PANEL_ADMIN);
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** Sends requests of the Strapi panel's super-admin to a started CMS. */
+/** Returns a function that sends requests as the super-admin of the Strapi panel. */
 export async function panelClient(cmsUrl: string) {
   const authorization = `Bearer ${await panelToken(cmsUrl)}`;
   return (method: string, path: string, body?: unknown): Promise<Response> =>

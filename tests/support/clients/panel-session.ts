@@ -28,7 +28,7 @@ function readExpiry(token: string): number {
   return (JSON.parse(claims) as { exp: number }).exp * 1000;
 }
 
-/** The token of a sign-in, or that of another one where it ends soon. */
+/** Returns the given token, or a new one if it expires soon. */
 export async function freshPanelToken(cmsUrl: string, token: string): Promise<string> {
   const latest = (await renewedTokens.get(token)) ?? token;
   if (readExpiry(latest) - Date.now() > RENEWED_BEFORE_MS) return latest;
@@ -37,7 +37,7 @@ export async function freshPanelToken(cmsUrl: string, token: string): Promise<st
   return renewed;
 }
 
-/** The session of a sign-in. */
+/** Creates a session that sends requests with the given token. */
 export function panelSession(cmsUrl: string, token: string): PanelSession {
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const authorization = `Bearer ${await freshPanelToken(cmsUrl, token)}`;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ApiClient } from './api-client';
 import { runInCms } from '../servers/cms-control';
 
-/** An account that nobody has. */
+/** Returns a unique e-mail address without an account. */
 export const newGuessedEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
 
-/** Tries a wrong password from an address, as the web server passes it on. */
+/** Sends a sign-in with a wrong password; `address` is the client IP in `x-forwarded-for`. */
 export const guess = (client: ApiClient, email: string, address: string): Promise<Response> =>
   client.request('/api/v1/auth/login', {
     method: 'POST',
@@ -13,6 +13,7 @@ export const guess = (client: ApiClient, email: string, address: string): Promis
     body: JSON.stringify({ email, password: 'whatever-it-is' }),
   });
 
+/** Awaits the responses and returns their status codes in order. */
 export const statusesOf = async (answers: Promise<Response>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
@@ -21,7 +22,7 @@ interface Attempt {
   address: string;
 }
 
-/** Lets failed attempts have happened before, some minutes ago. */
+/** Stores `count` failed sign-in attempts dated some minutes ago. */
 export const failedBefore = (
   controlUrl: string,
   count: number,
@@ -37,7 +38,7 @@ export const failedBefore = (
     Array.from({ length: count }, (_, index) => ({ ...attemptOf(index), at: Date.now() - minutesAgo * 60_000 })),
   );
 
-/** Lets the newest stored attempt have happened some more times, whatever it is counted by. */
+/** Stores `times` copies of the newest sign-in attempt. */
 export const repeatNewestAttempt = (controlUrl: string, times: number): Promise<void> =>
   runInCms(
     controlUrl,
@@ -50,13 +51,13 @@ export const repeatNewestAttempt = (controlUrl: string, times: number): Promise<
     times,
   );
 
-/** How many attempts are stored. */
+/** Counts the stored sign-in attempts that match. */
 export const countAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<number> =>
   runInCms(controlUrl, (strapi, wanted) => strapi.db.query('api::auth.login-attempt').count({ where: wanted }), {
     ...where,
   });
 
-/** Removes stored attempts, for an account that other tests sign in to. */
+/** Deletes the stored sign-in attempts that match, so that other tests can sign in. */
 export const forgetAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<void> =>
   runInCms(
     controlUrl,

@@ -1,12 +1,12 @@
 import { type ProblemCode, type ProblemDocument as Problem, PROBLEM_STATUS, ProblemDocument } from '#contract/problem';
 import { assertEqual } from '../assertion';
 
-/** Traces of the inside that no answer may show. */
+/** Internals that no response may contain. */
 const INTERNALS = /node_modules|\.(?:js|ts):\d+|SQLITE_|SqliteError|knex|select \* from|\/(?:root|home|tmp)\//i;
 
 /**
- * Parses an answer with the contract's schema and fails on a field that the schema does not know: what is not in the
- * contract must not be sent.
+ * Parses a response body with the contract's schema and throws if the body has fields that the schema does
+ * not define.
  */
 export function parseAnswer(schema: { parse(value: unknown): unknown }, body: unknown): unknown {
   const parsed = schema.parse(body);
@@ -14,7 +14,10 @@ export function parseAnswer(schema: { parse(value: unknown): unknown }, body: un
   return parsed;
 }
 
-/** Parses a failure: problem+json of the right shape and status, with texts, and without internals. */
+/**
+ * Parses an error response. Throws unless it is problem+json with the right shape, status, texts and no
+ * internals.
+ */
 export function parseProblem(response: Response, text: string, expected?: ProblemCode): Problem {
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('application/problem+json')) {

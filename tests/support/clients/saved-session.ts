@@ -1,10 +1,10 @@
 import { ApiClient } from './api-client';
 import type { Credentials } from '../servers/start-cms';
 
-/** Before the secret of a session is renewed, which clients that were given a copy of it would not hear of. */
+/** Reuse time in ms, shorter than the renewal of the session secret, which copies would not receive. */
 const USED_FOR_MS = 10 * 60_000;
 
-/** The first client of each person on each site; the process that runs the tests keeps one session for them. */
+/** First client and sign-in time by origin and e-mail address. */
 const sessions = new Map<string, { client: Promise<ApiClient>; since: number }>();
 
 async function isSignedIn(client: ApiClient): Promise<boolean> {
@@ -14,8 +14,8 @@ async function isSignedIn(client: ApiClient): Promise<boolean> {
 }
 
 /**
- * A client that shares the one session of a person: checking a password takes longer than most tests. Where a test has
- * ended that session, or it is old, the person signs in again. What is about sessions signs in by itself.
+ * Returns a client that shares the session of a user, because checking a password takes longer than most
+ * tests. Signs in again if the session is old or has ended. Tests of sessions sign in themselves.
  *
  * @param origin of the CMS or of the web server
  */

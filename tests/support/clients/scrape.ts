@@ -1,4 +1,4 @@
-/** What a process tells on its internal port. */
+/** Metrics of a process from its internal port. */
 export interface Scrape {
   text: string;
   /** The names of all metrics, those of the parts of a histogram too. */
@@ -7,7 +7,7 @@ export interface Scrape {
   value(name: string, labels?: Record<string, string>): number;
 }
 
-/** Reads the figures of a process as Prometheus does. */
+/** Reads `/metrics` on the internal port of a process, as Prometheus does. */
 export async function scrape(port: number): Promise<Scrape> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();

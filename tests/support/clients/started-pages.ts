@@ -10,7 +10,7 @@ function hasStarted(mark: string): boolean {
 }
 
 /**
- * Waits until the app handles events on a page. A page without the app, such as a file, is not waited for.
+ * Waits until the app handles events on a page. Returns at once for a page without the app, such as a file.
  */
 export async function waitForStart(page: Page): Promise<void> {
   await page.waitForFunction(hasStarted, STARTED_MARK, { polling: 50 });
@@ -42,8 +42,8 @@ function waitAfterLoads(page: Page): void {
 }
 
 /**
- * Does the same for all pages of a browser, also those that it opens later.
- * @returns a function that leaves the pages opened after it alone
+ * Makes navigation in all current and future pages of a context wait until the app handles events.
+ * @returns a function after which new pages no longer wait
  */
 export function waitForStarts(context: BrowserContext): () => void {
   context.pages().forEach(waitAfterLoads);

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { ApiClient } from './api-client';
 import { wineInput } from '../data/wine-input';
 
-/** What a document of a race says: its version, and who wrote it last. */
+/** Version and last writer of a document in a race. */
 interface Standing {
   version: number;
   writer: string;
 }
 
-/** A document that many write at once. */
+/** A document that concurrent writers save. */
 export interface RacedDocument {
   name: string;
   read(): Promise<Standing>;
@@ -18,7 +18,7 @@ export interface RacedDocument {
 
 const WRITERS = 20;
 
-/** The documents that races are run for, one of each way of writing. The editor has to be an admin. */
+/** Creates documents for races, one for each kind of write endpoint. The client must be an admin. */
 export async function racedDocuments(editor: ApiClient): Promise<RacedDocument[]> {
   const content = { namespace: 'winesPage', language: 'en' };
   await editor.call('updateContent', 200, { body: { ...content, data: { writer: 'first' } } });
@@ -95,7 +95,10 @@ async function attempt(editor: ApiClient, url: string, { path, body }: ReturnTyp
   return response.status === 200;
 }
 
-/** In each round twenty writers start from one version, spread over the processes: one wins, and its data stand. */
+/**
+ * In each round twenty writers save from one version across the URLs; asserts that one wins and its data are
+ * stored.
+ */
 export async function expectOneWinner(
   editor: ApiClient,
   document: RacedDocument,

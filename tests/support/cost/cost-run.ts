@@ -105,7 +105,7 @@ async function measureRoute(site: MeasuredSite, route: CostRoute): Promise<Slowe
   };
 }
 
-/** A request got no response: the process that it was sent to is stuck. */
+/** Thrown if a request gets no response. */
 export class HangError extends Error {
   override readonly name = 'HangError';
 
@@ -128,7 +128,7 @@ async function warmUp(site: MeasuredSite, routes: readonly CostRoute[]): Promise
   }
 }
 
-/** Measures routes one after the other on a site that nobody else asks. */
+/** Measures routes one after the other on a site without other traffic. */
 export async function measureRoutes(site: MeasuredSite, routes: readonly CostRoute[]): Promise<SlowestRequest[]> {
   const results: SlowestRequest[] = [];
   await warmUp(site, routes);
@@ -148,7 +148,7 @@ const toCells = ({ route, entry, limitMs, requests, caseName, requestBytes, stat
   caseName.slice(0, 70),
 ];
 
-/** A table for people, the slowest route first. */
+/** Formats the results as a text table, the slowest route first. */
 export function writeTable(results: readonly SlowestRequest[]): string {
   const sorted = results.toSorted((a, b) => b.costMs - a.costMs);
   const rows = [
@@ -159,14 +159,14 @@ export function writeTable(results: readonly SlowestRequest[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** Keeps the results for reports: `test-results/request-cost-<name>.json`. */
+/** Saves the results to `test-results/request-cost-<name>.json`. */
 export function saveResults(name: string, results: readonly SlowestRequest[]): void {
   const folder = join(PROJECT_ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `request-cost-${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** One line for each route above its limit, and for each fault. */
+/** Returns one line for each route above its limit and for each error. */
 export const findExcesses = (results: readonly SlowestRequest[]): string[] =>
   results.flatMap((result) => [
     ...(result.costMs > result.limitMs

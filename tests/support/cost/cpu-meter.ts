@@ -24,7 +24,7 @@ export function createCpuProbe(): CpuProbe {
 }
 
 /**
- * Measures the main thread of a started server. Node 20 tells the CPU time of no single thread, but two upper
+ * Measures the main thread of a started server. Node 20 does not report the CPU time of a single thread, but two upper
  * bounds of it: the CPU time of the whole process, which has that of its other threads (hashing, compression,
  * garbage collection), and the time in which the event loop was busy, which has what other processes took
  * away. The smaller one is the figure.

@@ -1,5 +1,5 @@
 // @ts-check
-// Preloaded into a started server (`node --require`): answers on a socket how much its main thread has done so far.
+// Preloaded into a started server (`node --require`): reports the CPU use of its main thread on a socket.
 const { createServer } = require('node:net');
 const { join } = require('node:path');
 const { performance } = require('node:perf_hooks');

@@ -8,20 +8,20 @@ import type { FuzzRequest } from '../fuzz/request';
 import { type RunningSite, startSite } from '../servers/start-site';
 import { CpuMeter, createCpuProbe } from './cpu-meter';
 
-/** Which process a request is sent to; through the web server it reaches the CMS as well. */
+/** Process that receives a request; the web server may pass it on to the CMS. */
 export type Entry = 'web' | 'cms';
 
-/** What one request has cost at most on the main thread of each process, in ms of CPU time. */
+/** Upper bound of the main-thread CPU time of one request, in ms for each process. */
 export interface RequestCost {
   webMs: number;
   cmsMs: number;
   status: number;
   responseBytes: number;
-  /** What was said, for a report of what went wrong. */
+  /** Response text, for error reports. */
   text: string;
 }
 
-/** Who asks: cookies and tokens that a request carries. */
+/** Headers with cookies or tokens for each kind of caller. */
 export interface Callers {
   guest: Record<string, string>;
   staff: Record<string, string>;

@@ -29,7 +29,7 @@ interface Versioned {
   version?: number;
 }
 
-/** A valid document of the largest size: created anew for each measurement where it is updated. */
+/** A valid document of the largest size: recreated for each measurement if it is updated. */
 function createLargestCase(operation: Operation, operations: readonly Operation[], site: MeasuredSite): CostCase[] {
   const { id, method, path } = operation;
   const endpoint = endpoints[id as OperationId];

@@ -4,19 +4,19 @@ import { runInCms, type Json } from '../servers/cms-control';
 
 export type Columns = Record<string, Json>;
 
-/** Rows as somebody writes them into the database by hand, around everything that the product checks. */
+/** Writes rows directly to the database, without any validation of the product. */
 export interface RowDesk {
-  /** Puts values into the rows of a table that have some others; columns are named as in the database. */
+  /** Sets `values` in all rows that match `where`; columns are named as in the database. */
   put(table: string, where: Columns, values: Columns): Promise<void>;
-  /** Adds a copy of the first row that has some values, with others. */
+  /** Inserts a copy of the first row that matches `where`, with `values` replaced. */
   copy(table: string, where: Columns, values: Columns): Promise<void>;
-  /** Removes rows for good. */
+  /** Deletes the rows that match `where`. */
   drop(table: string, where: Columns): Promise<void>;
-  /** Takes a relation of the rows of a document away. */
+  /** Deletes the join rows of a relation for all rows of a document. */
   unlink(uid: string, documentId: string, relation: string): Promise<void>;
-  /** Puts everything right again now rather than after the test. */
+  /** Restores all changed rows now rather than after the test. */
   restore(): Promise<void>;
-  /** What the CMS has warned of since the test began. */
+  /** Warnings that the CMS has logged since the start of the test. */
   warnings(): Promise<string[]>;
 }
 
@@ -62,7 +62,7 @@ const undo = (control: string, step: Undo): Promise<void> =>
         await knex(table)
           .where({ id: id as number })
           .update(columns);
-        // Versions that were saved meanwhile are none of this row's any more.
+        // Revisions saved during the test no longer belong to the restored row.
         const names = { key: String(columns.key ?? ''), id: `%:${String(columns.document_id)}` };
         await knex('revisions')
           .where((key) => void key.where({ document_key: names.key }).orWhereLike('document_key', names.id))
@@ -78,7 +78,7 @@ const undo = (control: string, step: Undo): Promise<void> =>
     step,
   );
 
-/** Gives a test function the desk; what is broken is put right again after the test. */
+/** Adds the fixture `rows` to a test function; all changed rows are restored after the test. */
 export const withRows = <Context extends object>(base: TestAPI<Context>) =>
   base.extend<{ rows: RowDesk }>({
     rows: async ({}, use) => {

@@ -28,7 +28,7 @@ const createCase = (
   ...expected,
 });
 
-/** Events with hours, past midnight, of several days, around both changes of the clock, and without hours. */
+/** Events with times, past midnight, over several days, around both clock changes, and all-day events. */
 export const CALENDAR_CASES: readonly CalendarCase[] = [
   createCase(
     'hours',

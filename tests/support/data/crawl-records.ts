@@ -4,7 +4,7 @@ import { wineInput } from './wine-input';
 
 const NOT_MEASURED = { ph: null, volatileAcidity: null, extract: null, freeSo2: null, polyols: null } as const;
 
-/** One new record of each kind that has an editor of its own, and a library image. */
+/** One new record of each kind that has an editor screen, and a library image. */
 export interface CrawlRecords {
   wineSlug: string;
   /** Paths of the editors of the records, below `/admin`. */

@@ -10,7 +10,7 @@ interface NewDocument extends Record<string, Json> {
   en: Fields;
 }
 
-/** Adds a document with a row for each language; gives its document id. */
+/** Adds a document with a row for each language; returns its document id. */
 export const addDocument = (
   controlUrl: string,
   type: LocalisedType,
@@ -38,7 +38,7 @@ export const removeDocument = (controlUrl: string, type: LocalisedType, document
     [`api::${type}.${type}`, documentId] as [string, string],
   );
 
-/** The document id of an image of the library. */
+/** Returns the document id of a library image, or `"undefined"` if there is none. */
 export const imageId = (controlUrl: string, storageFolder: string, imageKey: string): Promise<string> =>
   runInCms(
     controlUrl,

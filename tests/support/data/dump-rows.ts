@@ -1,6 +1,6 @@
 export type DumpedRow = Record<string, string | number | Buffer | null>;
 
-/** The panel's layouts and permissions: most of a dump, and made anew where they are missing. */
+/** Layouts and permissions of the panel: most of a dump, and recreated at startup if missing. */
 const isOfThePanel = (table: string, row: DumpedRow): boolean =>
   table.startsWith('admin_permissions') ||
   (table === 'strapi_core_store_settings' && String(row.key).startsWith('plugin_content_manager_configuration_'));

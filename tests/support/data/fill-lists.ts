@@ -3,9 +3,9 @@ import { runInCms } from '../servers/cms-control';
 type Filled = 'wines' | 'pictures';
 
 /**
- * Copies the first wine and the first picture of the gallery until there are `count` of each, or of those named, with all
- * that belongs to them: rows of both languages, image and album. Written around the query engine, so that ten thousand
- * take seconds.
+ * Copies the first wine and the first picture of the gallery until there are `count` of each, or of those
+ * named, with all that belongs to them: rows of both languages, image and album. Written around the query
+ * engine, so that ten thousand take seconds.
  */
 export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wines', 'pictures']): Promise<void> =>
   runInCms(

@@ -3,14 +3,14 @@ import { runInCms } from '../servers/cms-control';
 
 const PREFIX = 'growth-';
 
-/** What `fillMedia` does: images of a folder, Unknown unless told, from one number up to, but not with, another. */
+/** Numbers `from` (inclusive) to `to` (exclusive) of images in a folder (default Unknown). */
 export interface MediaRange {
   from: number;
   to: number;
   folder?: StorageFolder;
 }
 
-/** Adds images without files to a folder, around everything that follows a single one. */
+/** Inserts image rows without files directly, without the side effects of a registration. */
 export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> =>
   runInCms(
     controlUrl,
@@ -39,7 +39,7 @@ export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> 
     { folder: 'Unknown' as const, ...range, prefix: PREFIX },
   );
 
-/** Takes away what `fillMedia` has added. */
+/** Deletes the images that `fillMedia` has added. */
 export const removeFilledMedia = (controlUrl: string): Promise<void> =>
   runInCms(
     controlUrl,
@@ -49,7 +49,7 @@ export const removeFilledMedia = (controlUrl: string): Promise<void> =>
     PREFIX,
   );
 
-/** Ways to look at the library whose cost must not grow with it. */
+/** Library queries whose cost must not grow with the number of images. */
 export const LIBRARY_VIEWS: Record<string, string>[] = [
   {},
   { sort: 'title', sortDirection: 'Asc' },

@@ -1,7 +1,8 @@
 /**
- * Makes every text that `Intl` formats another one than this machine's locale data give, as those of another browser may:
- * other order, separators and spaces. The values of single parts stay. Self-contained, so that it runs in a page too.
- * @returns what puts the former answers back
+ * Makes every text that `Intl` formats another one than this machine's locale data give, as those of another
+ * browser may: other order, separators and spaces. The values of single parts stay. Self-contained, so that
+ * it runs in a page too.
+ * @returns a function that restores the original formatters
  */
 export function foreignLocaleData(): () => void {
   const dates = Intl.DateTimeFormat.prototype;

@@ -15,7 +15,7 @@ const transferOf = (target: Locator, files: readonly TestFile[]): Promise<JSHand
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
   );
 
-/** Drops files on an element, as a hand that drags them over it does. */
+/** Drops files on an element with drag-and-drop events. */
 export async function drop(target: Locator, ...files: TestFile[]): Promise<void> {
   const dataTransfer = await transferOf(target, files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });

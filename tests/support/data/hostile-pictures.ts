@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemCode } from '#contract/problem';
 import { noise, somePicture } from './picture-files';
 
-/** Something that must never become an image: what it is uploaded as, and how it is refused. */
+/** A file that the product must reject as an image, with the expected error code. */
 export interface HostileUpload {
   name: string;
   extension: string;
@@ -52,7 +52,7 @@ function gifBomb(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A small picture that says it is a large one. */
+/** A small image whose header declares a large size. */
 async function avifBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await avif());
   const at = bytes.indexOf('ispe');

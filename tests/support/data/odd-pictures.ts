@@ -1,7 +1,7 @@
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { noise, type TestFile } from './picture-files';
 
-/** A picture that every decoder reads, though it is not as one expects. */
+/** A valid but unusual image file that decoders can read. */
 export interface OddUpload {
   name: string;
   /** The name of the file on its uploader's machine, and the type that a browser takes from that. */
@@ -144,7 +144,7 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
 const boxes = (brand: string): Buffer =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(200)]);
 
-/** Files that people take for images, and are told what to do with: what their refusal says in English. */
+/** Unsupported files that users mistake for images, with the expected English error message. */
 export const OTHER_KINDS: readonly { name: string; bytes: Buffer; message: RegExp }[] = [
   { name: 'HEIC', bytes: boxes('heic'), message: /Export the image as JPEG/ },
   {
@@ -161,7 +161,7 @@ export const OTHER_KINDS: readonly { name: string; bytes: Buffer; message: RegEx
   { name: 'PDF', bytes: Buffer.from('%PDF-1.7\nsome pages'), message: /PDF document/ },
 ];
 
-/** Files as a person chooses them whose names begin alike and end as those of odd pictures do. */
+/** Creates files to choose in a page from odd uploads; their names start with `name`. */
 export const makeOddFiles = (name: string, uploads: readonly OddUpload[]): Promise<TestFile[]> =>
   Promise.all(
     uploads.map(async ({ fileName, declaredType, bytes }, index) => ({

@@ -15,12 +15,12 @@ export const noise = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
   });
 
-/** A new picture, as its uploader has it. */
+/** Returns a new JPEG of random noise. */
 export const somePicture = (width = 400, height = 300): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
 
 let pictures = 0;
 
-/** A PNG of a colour of its own, so that no two have the same bytes. */
+/** Creates a PNG file in a new colour, so that no two have the same bytes. */
 export async function png(name: string, width: number): Promise<TestFile> {
   pictures += 1;
   // Workers, which may upload to one site, differ in their blue.
@@ -31,7 +31,7 @@ export async function png(name: string, width: number): Promise<TestFile> {
 
 const DRAWING = join(PROJECT_ROOT, 'cms', 'demo', 'originals', 'About', 'demo-about-house.webp');
 
-/** A picture of 24 megapixels and about 5 MB as a camera gives it: surfaces and edges, and the grain of a sensor. */
+/** Creates a JPEG like a camera photo: 24 megapixels, about 5 MB, with surfaces, edges and sensor noise. */
 export async function photograph(): Promise<Buffer> {
   const [width, height] = [6000, 4000];
   const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;

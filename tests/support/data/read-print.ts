@@ -25,7 +25,7 @@ function runOn(bytes: Buffer, program: string, args: (path: string) => string[])
 const ghostscript = (bytes: Buffer, device: string, ...options: string[]): Buffer =>
   runOn(bytes, 'gs', (path) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, ...options, path]);
 
-/** A file as it is printed at so many dots per inch, as PNG; a PNG as it is. */
+/** Renders a file at `dpi` dots per inch to PNG; returns a PNG unchanged. */
 export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number): Promise<Buffer> {
   switch (format) {
     case 'svg':
@@ -39,13 +39,14 @@ export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number
   }
 }
 
+/** Grey values of an image, one byte per dot, row by row. */
 export interface Dots {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** The grey of each dot of a picture on white paper. */
+/** Decodes an image on a white background to one grey value (0 to 255) per dot. */
 export async function greysOf(picture: Buffer): Promise<Dots> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -56,7 +57,7 @@ export async function greysOf(picture: Buffer): Promise<Dots> {
   return { data, width: info.width, height: info.height };
 }
 
-/** What a reader of codes reads in a picture; `null` where it finds none. */
+/** Decodes the QR code in an image; returns `null` if there is none. */
 export async function readCode(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -67,7 +68,7 @@ export async function readCode(picture: Buffer): Promise<string | null> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** How far the dark of a picture is from each of its edges, in dots. */
+/** Measures the white margins around the dark dots, in dots. */
 export function margins({ data, width, height }: Dots): Record<'left' | 'top' | 'right' | 'bottom', number> {
   const found = { left: width, top: height, right: width, bottom: height };
   for (let row = 0; row < height; row += 1) {
@@ -82,7 +83,7 @@ export function margins({ data, width, height }: Dots): Record<'left' | 'top' | 
   return found;
 }
 
-/** How much of a page each of the four inks covers, as shares of 1. */
+/** Measures the coverage of each CMYK ink on the page, as a share from 0 to 1. */
 export function inksOf(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: number; y: number; k: number } {
   const crop = format === 'eps' ? ['-dEPSCrop'] : [];
   const text = ghostscript(bytes, 'inkcov', ...crop, '-sOutputFile=-').toString();
@@ -90,14 +91,14 @@ export function inksOf(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: nu
   return { c, m, y, k };
 }
 
-/** Width and height of the pages of a PDF in mm, by their MediaBox, of which there is one. */
+/** Returns width and height in mm from the only MediaBox of a PDF. */
 export function pageSize(pdf: Buffer): number[] {
   const [box, ...others] = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g);
   if (!box || others.length > 0) throw new Error('not one MediaBox');
   return box.slice(1).map((side) => (Number(side) * 25.4) / 72);
 }
 
-/** What a PDF draws, as operators. */
+/** Returns the decompressed drawing operators of a PDF. */
 export function pdfContent(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = text.matchAll(/<<([^>]*)>>\nstream\n([^]*?)\nendstream/g);

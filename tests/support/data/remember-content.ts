@@ -3,7 +3,7 @@ import type { Language } from '#contract/values';
 import { clientOf } from '../clients/saved-session';
 import type { Credentials } from '../servers/start-cms';
 
-/** Remembers the data of a content document; the function it answers saves them again. */
+/** Reads the data of a content document; the returned function saves them again. */
 export async function rememberContent(
   origin: string,
   admin: Credentials,

@@ -2,7 +2,7 @@ import type { PresignPutRequest, PresignedUpload } from '#contract/storage';
 import type { ApiClient } from '../clients/api-client';
 import { runInCms } from '../servers/cms-control';
 
-/** Sends an upload as it was presigned, and answers the status. */
+/** Sends bytes to a presigned upload URL; returns the status. */
 export async function send(
   client: ApiClient,
   { upload }: PresignedUpload,
@@ -19,7 +19,7 @@ export async function send(
   return response.status;
 }
 
-/** Uploads a file as the staff area does, and answers where it is. */
+/** Presigns and uploads a file as the staff area does; returns its folder and key. */
 export async function uploadFile(
   client: ApiClient,
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export async function uploadFile(
   return { folder: presigned.folder, key: presigned.key };
 }
 
-/** Sweeps as housekeeping does, as if it were another moment. */
+/** Runs the storage sweep of housekeeping with another current time. */
 export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
   runInCms(
     controlUrl,
@@ -42,7 +42,7 @@ export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
     moment.toISOString(),
   );
 
-/** Writes or deletes an object in the storage of a CMS, without the rest of it. */
+/** Writes or deletes an object directly in the storage of a CMS. */
 export const changeObject = (controlUrl: string, path: string, change: 'write' | 'delete'): Promise<void> =>
   runInCms(
     controlUrl,

@@ -9,7 +9,7 @@ interface CurrentStorage {
   };
 }
 
-/** Puts an object into the storage of a started CMS as an upload would, and answers its key. */
+/** Stores an object directly in the storage of a started CMS; returns its key. */
 export async function storeObject(
   controlUrl: string,
   folder: string,

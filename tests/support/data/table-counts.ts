@@ -12,11 +12,10 @@ export const countRows = (cms: RunningCms): Promise<Record<string, number>> =>
   }, null);
 
 /**
- * What a start keeps in order by itself: the panel's own tables, its media library, and what has run out; and
- * what signing in adds.
+ * Tables that a start maintains (panel, media library, expired rows) or to which a sign-in adds rows.
  */
 const KEPT_IN_ORDER =
   /^(?:admin_|strapi_|up_permissions|i18n_|files|upload_|login_attempts|revision_counters|audit_entries)/;
-/** The counts of the other tables. */
+/** Returns the counts without the tables of Strapi, sign-in attempts, revision counters and audit entries. */
 export const ownTables = (counts: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([table]) => !KEPT_IN_ORDER.test(table)));

@@ -16,7 +16,7 @@ export function uniqueWord(): string {
 /** A name that no other test uses: the given words and a unique one. */
 export const uniqueName = (words = 'Test'): string => `${words} ${uniqueWord()}`;
 
-/** Networks of shared addresses (RFC 6598), which nobody else uses in tests. */
+/** Networks of shared addresses (RFC 6598), which no other test data use. */
 const NETWORKS = 64;
 let index = Number.parseInt(RUN, 16);
 

@@ -4,9 +4,9 @@ import { uniqueNetwork, uniqueWord } from './unique-name';
 const DAY_MS = 86_400_000;
 
 /**
- * Asks for a visit and returns the mailbox that it was asked from, and its id.
+ * Sends a visit request from a new e-mail address; returns this address and the id of the request.
  *
- * @param token of a visit form that was opened before (`openVisitForm`)
+ * @param token of a visit form (`createVisitFormToken`)
  */
 export async function askForVisit(guest: ApiClient, token: string, admin: ApiClient) {
   const email = `${uniqueWord()}@example.com`;

@@ -1,6 +1,6 @@
 import type { WineCreateRequest } from '#contract/wines';
 
-/** A complete request for a wine, to be changed where a test needs it. */
+/** Creates a complete request for a wine, with `values` replaced. */
 export const wineInput = (values: Partial<WineCreateRequest> = {}): WineCreateRequest => ({
   name: 'Zelen s Poljane',
   vintage: 2021,

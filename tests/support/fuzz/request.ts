@@ -2,7 +2,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import type { Random } from './random';
 import { NASTY_TEXTS, mutated, nastyValue, valueFor, type JsonSchema } from './values';
 
-/** One operation of the OpenAPI document, or a page; its path has `{name}` where a parameter stands. */
+/** One operation of the OpenAPI document, or a page; its path has `{name}` placeholders for parameters. */
 export interface Operation {
   id: string;
   method: string;
@@ -111,8 +111,8 @@ function bodyOf({ body }: Operation, random: Random): string {
 }
 
 /**
- * The next request: some operation with parameters and a body that may fit or not, sometimes with another method or
- * hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
+ * The next request: some operation with parameters and a body that may fit or not, sometimes with another
+ * method or hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
  */
 export function nextRequest(operations: readonly Operation[], known: readonly string[], random: Random): FuzzRequest {
   const operation = random.pick(operations);

@@ -13,7 +13,7 @@ export interface FuzzAnswer {
 /** Keeps connections open: thousands of requests would otherwise use up the ports. */
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request as it is, without the corrections that `fetch` makes; rejects when there is no whole answer. */
+/** Sends a request unchanged, without the normalisation of `fetch`. Rejects if the response is incomplete. */
 export function send(
   origin: string,
   { method, target, headers, body }: FuzzRequest,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BACKUP_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { CMS_ROOT } from '../paths';
 
-/** What a backup or a restore came to. */
+/** Exit code and output of a backup or a restore. */
 export interface Outcome {
   code: number | null;
   out: string;
@@ -11,7 +11,7 @@ export interface Outcome {
   faults: string[];
 }
 
-/** A backup or a restore that runs. */
+/** A running backup or restore process. */
 export interface RunningCommand {
   process: ChildProcess;
   ended: Promise<Outcome>;
@@ -33,18 +33,18 @@ export function startCommand(args: readonly string[], env: Record<string, string
   return { process: child, ended };
 }
 
-/** Runs one to its end. */
+/** Runs a backup or restore command to its end. */
 export const runCommand = (args: readonly string[], env: Record<string, string>): Promise<Outcome> =>
   startCommand(args, env).ended;
 
-/** Runs one that has to succeed, and answers what it has said. */
+/** Runs a command, asserts success and returns its output. */
 export async function succeed(args: readonly string[], env: Record<string, string>): Promise<string> {
   const { code, out, faults } = await runCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${faults.join('\n')}`);
   return out;
 }
 
-/** The one line with which a command fails. */
+/** Runs a command that must fail; returns its only error line. */
 export async function faultOf(args: readonly string[], env: Record<string, string>): Promise<string> {
   const { code, out, faults } = await runCommand(args, env);
   if (code !== 1 || faults.length !== 1)

@@ -20,7 +20,7 @@ export interface TlsRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The loopback address to come from; `127.0.0.1` unless told. */
+  /** Source address of the request, a loopback address; default `127.0.0.1`. */
   from?: string;
 }
 
@@ -32,7 +32,8 @@ export interface RunningCaddy {
 }
 
 /**
- * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is behind it.
+ * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is
+ * behind it.
  * @param hosts the names that it knows
  */
 export async function startCaddy(

@@ -1,4 +1,4 @@
-/** Where a Ceph cluster of its own lives: an empty folder and two free ports. */
+/** Location of a Ceph cluster: an empty folder, a free monitor port and the cluster id. */
 export interface CephPlace {
   folder: string;
   monitorPort: number;
@@ -6,8 +6,9 @@ export interface CephPlace {
 }
 
 /**
- * The configuration of the smallest cluster there is: one monitor and one object store in memory, on 127.0.0.1. What
- * makes it start in a second are the two `paxos` settings; with `auth none` the gateway would hang, so there are keys.
+ * The configuration of the smallest cluster there is: one monitor and one object store in memory, on
+ * 127.0.0.1. What makes it start in a second are the two `paxos` settings; with `auth none` the gateway would
+ * hang, so there are keys.
  */
 export const cephConfig = ({ folder, monitorPort, fsid }: CephPlace): string => `[global]
 fsid = ${fsid}

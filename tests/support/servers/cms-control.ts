@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
 /**
- * Runs a function inside the started CMS with its `strapi` and a JSON input, and answers its JSON result.
+ * Runs a function inside the started CMS with its `strapi` and a JSON input, and returns its JSON result.
  * The function is sent as text: it must not use anything from around it.
  */
 export async function runInCms<Result extends Json | void, Input extends Json>(

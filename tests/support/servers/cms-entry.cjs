@@ -1,6 +1,5 @@
-// @ts-check
-// The CMS as `strapi start` runs it, plus a door for tests: a function posted to the control address runs inside
-// the process, so that fixtures use the CMS's own services. Never part of the product.
+// @ts-check The CMS as `strapi start` runs it, plus a door for tests: a function posted to the control
+// address runs inside the process, so that fixtures use the CMS's own services. Never part of the product.
 const { createServer } = require('node:http');
 const nodeModule = require('node:module');
 const { join } = require('node:path');

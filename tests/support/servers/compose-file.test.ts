@@ -14,7 +14,7 @@ const reached = (service: string): string[] =>
   );
 
 describe('[B3] the compose file', () => {
-  it('lets each service reach those alone that it asks or answers', () => {
+  it('lets each service reach only the services that it exchanges requests with', () => {
     expect(Object.fromEntries(namesOf(services).map((name) => [name, reached(name)]))).toEqual({
       backup: ['cms', 'postgres', 'store'],
       cms: ['backup', 'postgres', 'store', 'web'],
@@ -25,14 +25,14 @@ describe('[B3] the compose file', () => {
     });
   });
 
-  it('has a way out for the proxy, for mail of the CMS and for backups, each in a network of its own', () => {
+  it('has separate outgoing networks for the proxy, mail of the CMS and backups', () => {
     const open = namesOf(networks).filter((name) => networks[name]?.internal !== true);
     const users = open.map((name) => [name, namesOf(services).filter((service) => networksOf(service).includes(name))]);
     expect(Object.fromEntries(users)).toEqual({ offsite: ['backup'], outgoing: ['cms'], public: ['proxy'] });
     expect(namesOf(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
   });
 
-  it('[R117] [O9] listens at all addresses of the machine, and tells visitors over IPv6 apart', () => {
+  it('[R117] [O9] listens on all IPs of the machine, and distinguishes visitors over IPv6', () => {
     // Without a host part the engine publishes on 0.0.0.0 and on [::].
     expect(services.proxy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
     const { enable_ipv6, ipam } = networks.public ?? {};
@@ -42,7 +42,7 @@ describe('[B3] the compose file', () => {
     ]);
   });
 
-  it('has both servers in the network that who reads their figures joins', () => {
+  it('has both servers in the metrics network', () => {
     const page = readFileSync(join(PROJECT_ROOT, 'docs', 'operations.md'), 'utf8');
     const [, joined = ''] = /run Prometheus in the network `winery_(\w+)`/.exec(page) ?? [];
     expect(namesOf(services).filter((name) => networksOf(name).includes(joined))).toEqual(['cms', 'web']);
@@ -87,7 +87,7 @@ describe('[B3] docker/make-secrets.sh', () => {
   const contents = () =>
     Object.fromEntries(readdirSync(place()).map((name) => [name, readFileSync(join(place(), name), 'utf8')]));
 
-  it('makes what the compose file mounts, in a folder that only its owner enters', () => {
+  it('creates the secrets that the compose file mounts, in a folder with owner-only access', () => {
     makeSecrets(folder);
     expect(readdirSync(place()).toSorted()).toEqual([...namesOf(secrets), 'store.env'].toSorted());
     expect(statSync(place()).mode & 0o777).toBe(0o700);
@@ -110,7 +110,7 @@ describe('[B3] docker/make-secrets.sh', () => {
     ]);
   });
 
-  it('keeps what there is, and takes over what .env says', () => {
+  it('preserves existing secrets, and uses the values of .env', () => {
     writeFileSync(
       join(folder, '.env'),
       "SITE_ORIGIN=https://x.example\nAPP_SECRET='a b=c'\nPOSTGRES_PASSWORD=d1\nSMTP_URL=\n",

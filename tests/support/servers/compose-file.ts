@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '../paths';
 
-/** What the tests read of a service. */
+/** Properties of a compose service that the tests read. */
 export interface ComposeService {
   image?: string;
   build?: { target: string };
@@ -45,7 +45,7 @@ const fillIn = (text: string, values: Record<string, string>): string =>
     return value === '' && operator === ':-' ? (rest ?? '') : value;
   });
 
-/** docker-compose.yml, with what its services share put into each. */
+/** Reads docker-compose.yml and merges shared settings into each service. */
 export const readComposeFile = (): ComposeFile =>
   parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as ComposeFile;
 
@@ -55,10 +55,10 @@ function serviceOf(name: string): ComposeService {
   return service;
 }
 
-/** What docker-compose.yml starts a service with. */
+/** Returns the command of a service in docker-compose.yml. */
 export const composeCommand = (service: string): string[] => serviceOf(service).command ?? [];
 
-/** Runs docker/make-secrets.sh for a folder with an `.env`; answers what it says. */
+/** Runs docker/make-secrets.sh for a folder with an `.env`; returns its output. */
 export const makeSecrets = (folder: string): string =>
   execFileSync('sh', [join(PROJECT_ROOT, 'docker', 'make-secrets.sh'), folder], { encoding: 'utf8' });
 
@@ -71,8 +71,8 @@ export interface ComposeSettings {
 }
 
 /**
- * The environment that docker-compose.yml gives a service. The names of mounted secrets are those of their files on this
- * machine; one that the service is not given is no file in the container, and a fault here.
+ * The environment that docker-compose.yml gives a service. The names of mounted secrets are those of their
+ * files on this machine; one that the service is not given is no file in the container, and a fault here.
  */
 export function composeEnvironment(service: string, { values, folder }: ComposeSettings): Record<string, string> {
   const { secrets: files } = readComposeFile();

@@ -12,8 +12,9 @@ interface Connection {
 }
 
 /**
- * Counts the steps of a CMS from now on: each statement that writes to the database, the end of each COMMIT, and the
- * beginning and the end of each call to the storage. At the `last` of them it is killed, as by `kill -9`; with 0 it lives.
+ * Counts the steps of a CMS from now on: each statement that writes to the database, the end of each COMMIT,
+ * and the beginning and the end of each call to the storage. At the `last` of them it is killed, as by `kill
+ * -9`; with 0 it lives.
  */
 export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
   cms.run((strapi, last) => {
@@ -55,11 +56,11 @@ export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
     count(getStorage().kept, 'receive');
   }, last);
 
-/** The steps since `dieAtStep`. */
+/** Returns the number of steps since `crashAtStep`. */
 export const stepsDone = (cms: RunningCms): Promise<number> =>
   cms.run(() => (globalThis as { stepsDone?: number }).stepsDone ?? 0, null);
 
-/** Kills a CMS, as by `kill -9`, right after it has committed a transaction that writes to a table. */
+/** Makes the CMS kill itself (SIGKILL) right after it commits a transaction that writes to `table`. */
 export const dieAfterCommit = (cms: RunningCms, table: string): Promise<void> =>
   cms.run((strapi, written) => {
     const { connection } = strapi.db as unknown as { connection: Connection };

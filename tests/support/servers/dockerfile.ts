@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../paths';
 
-/** What an image says of the containers that are made of it. */
+/** Command, folder and environment that an image sets for its containers. */
 export interface Image {
   command: string[];
   workingDirectory: string;

@@ -2,13 +2,13 @@ import { type IncomingMessage, type ServerResponse, createServer, request as sen
 import type { AddressInfo } from 'node:net';
 
 /**
- * How a server fails: `refuse` closes the connection before it has read the request, `hang` takes the request and never
- * answers, `die` does what it was asked and breaks off while it answers.
+ * How a server fails: `refuse` closes the connection before it has read the request, `hang` takes the request
+ * and never answers, `die` executes the request and breaks off during the response.
  */
 export type Fault = 'refuse' | 'hang' | 'die';
 export const FAULTS: readonly Fault[] = ['refuse', 'hang', 'die'];
 
-/** A server that passes requests on to another one, until it is told to fail. */
+/** A reverse proxy with injected faults. */
 export interface FaultProxy {
   /** `http://127.0.0.1:<port>` */
   url: string;

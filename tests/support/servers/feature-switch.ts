@@ -7,7 +7,7 @@ interface QueenColumns extends Record<string, string | boolean> {
   queenHardOff: boolean;
 }
 
-/** Sets the switch of the Queen section as the panel does; gives a function that puts the former one back. */
+/** Sets the stored switch of the Queen section; returns a function that restores the former value. */
 export async function switchQueen(controlUrl: string, queen: Feature): Promise<() => Promise<unknown>> {
   const write = (columns: QueenColumns): Promise<QueenColumns> =>
     runInCms(

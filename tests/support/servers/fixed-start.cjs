@@ -1,6 +1,5 @@
-// @ts-check
-// Loaded before a server's own program: its clock begins at TEST_MOMENT and runs on from there, so that pages which say
-// what is open and what is to come look the same on every day.
+// @ts-check Loaded before a server's own program: its clock begins at TEST_MOMENT and runs on from there, so
+// that pages which say what is open and what is to come look the same on every day.
 const offset = Date.parse(process.env.TEST_MOMENT ?? '') - Date.now();
 const RealDate = Date;
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which Linux takes the ports of outgoing connections (32768–60999): a port of that range may be
- * taken by any request between the probe and the start of the server it was found for.
+ * Below the range from which Linux takes the ports of outgoing connections (32768–60999): a port of that
+ * range may be taken by any request between the probe and the start of the server it was found for.
  */
 const [FIRST, LAST] = [10_000, 32_000];
 
@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** Finds a TCP port of 127.0.0.1 without a listener. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
   return (await isFree(port)) ? port : freePort();

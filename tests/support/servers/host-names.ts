@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const BYTES = 2_048;
 
-/** Names with several addresses of this machine, as a network of containers has them, for those processes that are started in it. */
+/**
+ * Host names with several loopback addresses, as in a container network, for the processes started with
+ * `before`.
+ */
 export class HostNames {
   private readonly folder = mkdtempSync(join(tmpdir(), 'winery-hosts-'));
   private readonly file = join(this.folder, 'hosts');
@@ -15,7 +18,7 @@ export class HostNames {
     this.write();
   }
 
-  /** In one piece and of one length: who reads it meanwhile finds every name. */
+  /** Writes the file atomically and with a constant length, so that concurrent readers find every name. */
   private write(): void {
     const lines = [...this.addresses].map(([address, name]) => `${address} ${name}\n`);
     writeFileSync(this.file, `127.0.0.1 localhost\n${lines.join('')}`.padEnd(BYTES, '\n'), { flag: 'r+' });
@@ -33,8 +36,8 @@ export class HostNames {
   }
 
   /**
-   * What stands before a program and its arguments for it to see these names and no others; needs the right to mount,
-   * which root has. It becomes that program.
+   * What stands before a program and its arguments for it to see these names and no others; needs the right
+   * to mount, which root has. It becomes that program.
    */
   get before(): [program: string, ...args: string[]] {
     return ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', this.file];

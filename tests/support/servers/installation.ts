@@ -11,7 +11,7 @@ import type { RunningCms } from './start-cms';
 import type { Stores } from './stores';
 import { type StorageKind, storageEnvironment } from './test-storage';
 
-/** Where an installation keeps what it has: the environment of its CMS, of its backups and of its restores. */
+/** Database and storage of an installation, as environment for its CMS, backups and restores. */
 export interface Installation {
   env: Record<string, string>;
   drop(): Promise<void>;
@@ -48,7 +48,7 @@ const WHERE = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-/** The environment that a started CMS has from its installation. */
+/** Reads the installation settings from the environment of a started CMS. */
 export const environmentOf = (controlUrl: RunningCms['controlUrl']): Promise<Record<string, string>> =>
   runInCms(
     controlUrl,
@@ -78,7 +78,7 @@ function plain(value: unknown): Plain {
   return /^[[{]/.test(value) ? JSON.stringify(sorted(JSON.parse(value))) : value;
 }
 
-/** Each row of each table as text, in an order that both databases have. */
+/** Rows of each table as text, in an order that is the same for both databases. */
 export type Rows = Record<string, string[]>;
 
 const rowsOf = (rows: readonly object[]): string[] =>
@@ -130,7 +130,7 @@ function sqliteRows(file: string): Rows {
 /** What a backup notes of itself once it is finished: by it a site differs from its restored backup. */
 const isNoteOfBackup = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
 
-/** Everything that the database of an installation has, read by nothing of the product. */
+/** Reads all rows of the database of an installation without code of the product. */
 export async function readRows({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<Rows> {
   const rows = DATABASE_URL ? await postgresRows(DATABASE_URL) : sqliteRows(join(DATA_DIR, 'cms.sqlite'));
   const { strapi_core_store_settings: settings, ...others } = rows;
@@ -170,6 +170,6 @@ async function bucketFiles(env: Record<string, string>): Promise<Record<string, 
   return Object.fromEntries(paths.map((path) => [path, found.get(path) ?? '']));
 }
 
-/** The SHA-256 of each file of an installation, by its name. */
+/** Returns the SHA-256 of each stored file of an installation, by name. */
 export const readFiles = (env: Record<string, string>): Promise<Record<string, string>> =>
   env.STORAGE === 's3' ? bucketFiles(env) : Promise.resolve(folderFiles(join(env.DATA_DIR ?? '', 'files')));

@@ -2,33 +2,36 @@ import { expect } from 'vitest';
 import { crashAtStep, stepsDone } from './crash-at-step';
 import type { RunningCms } from './start-cms';
 
-/** A call that may break off at any of its steps, and what must be true when it was made again after that. */
+/** A call that may be interrupted at any step, and the expected state after it is repeated. */
 export interface CrashScenario {
-  /** The call, for the first time or again; answers its status. */
+  /** Makes the call, first or repeated; returns the status of the response. */
   call(): Promise<number>;
-  /** Statuses with which a call that is made again may say that all is done. */
+  /** Statuses of a repeated call that mean success. */
   done: readonly number[];
   expectDone(): Promise<void>;
 }
 
-/** The process that is killed, and who goes on after that. */
+/** The process to kill, and the process that continues after it. */
 export interface CrashTarget {
   cms(): RunningCms;
   /** After a kill: calls go to a process that lives, which may be the same one, started again. */
   goOn(): Promise<void>;
-  /** Before the next kill: calls go to the victim. */
+  /** Before the next kill: calls go to the process that will be killed. */
   comeBack(): Promise<void>;
 }
 
-/** What is tried, and at how many of its steps, from the first to the last, the victim is killed. */
+/** The scenario and the number of steps, spread from first to last, at which the process is killed. */
 export interface KilledDeed {
   name: string;
   kills: number;
-  /** A new deed for each kill, and one first to know how many steps it takes. */
+  /** Creates the scenario: once to count its steps, then once for each kill. */
   prepare(): Promise<CrashScenario>;
 }
 
-/** Kills a process in the middle of a call, makes the call again where life goes on, and sees that all is done. */
+/**
+ * Kills a process at several steps of a call, repeats the call on the surviving process and checks the
+ * result.
+ */
 export async function killAtSteps(victim: CrashTarget, { name, kills, prepare }: KilledDeed): Promise<void> {
   const whole = await prepare();
   await crashAtStep(victim.cms(), 0);

@@ -15,14 +15,17 @@ const BUCKET = 'winery-media';
 const START_MS = 180_000;
 const METRICS_PORT = '9464';
 
-/** One process of several behind a name, with an address of its own. */
+/** One process of several behind a host name, with its own IP address. */
 export interface Replica extends ServerProcess {
-  /** Where it answers, and where its figures are read. */
+  /** Origins of the server and of its metrics. */
   origin: string;
   metrics: string;
 }
 
-/** What the compose file starts, without containers: Caddy with TLS, any number of both products, PostgreSQL and an object store. */
+/**
+ * Servers of the compose file without containers: Caddy with TLS, replicas of both products, PostgreSQL, S3
+ * store.
+ */
 export interface Machines {
   /** `https://localhost:<port>`. */
   origin: string;

@@ -24,7 +24,7 @@ export interface MailServer {
 
 const notNow = (): Error => Object.assign(new Error('not now'), { responseCode: 451 });
 
-/** A mail server on a port of its own, which parses what it is given and sends nothing on. */
+/** Starts an SMTP server on a free port that parses received mails and forwards nothing. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refused: boolean | string = false;

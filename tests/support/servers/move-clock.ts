@@ -1,6 +1,9 @@
 import { runInCms } from './cms-control';
 
-/** Lets a started CMS believe that it is another moment, from which its time runs on; gives the function that ends it. */
+/**
+ * Sets the clock of a started CMS to an instant (ISO 8601), from which it runs on. Returns a function that
+ * resets it.
+ */
 export async function moveClock(controlUrl: string, moment: string): Promise<() => Promise<void>> {
   await runInCms(
     controlUrl,
@@ -32,8 +35,7 @@ export async function moveClock(controlUrl: string, moment: string): Promise<() 
 }
 
 /**
- * Lets the monotonic clock of a started CMS be some time later, for good: what it measures the age of caches
- * by.
+ * Advances the monotonic clock of a started CMS, which measures the age of caches. It is never reset.
  */
 export const skipTime = (controlUrl: string, ms: number): Promise<void> =>
   runInCms(

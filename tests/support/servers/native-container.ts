@@ -14,7 +14,7 @@ export interface ContainerSpec {
   env: Record<string, string>;
 }
 
-/** What has another name on this machine than in a container. */
+/** Paths, ports and texts of the container and their replacements on this machine. */
 export interface Translation {
   /** Folders and files, by their paths in the container. */
   paths: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Translation {
   texts: Record<string, string>;
 }
 
-/** A process that stands for a container. */
+/** A process that replaces a container. */
 export interface NativeContainer {
   output(): string;
   /** Resolves with its exit code. */
@@ -92,6 +92,6 @@ async function failWhenEnded({ ended, output }: NativeContainer): Promise<never>
   throw new Error(`ended with ${await ended}:\n${output()}`);
 }
 
-/** Waits for something of a container that runs; fails with its output as soon as it ends. */
+/** Runs `wait` while the container runs; throws with its output if it ends first. */
 export const whileRunning = (container: NativeContainer, wait: () => Promise<void>): Promise<void> =>
   Promise.race([wait(), failWhenEnded(container)]);

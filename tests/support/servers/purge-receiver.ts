@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 /** The secret of the receiver, in the form of the specification. */
 export const PURGE_SECRET = `whsec_${Buffer.alloc(32, 'purge').toString('base64')}`;
 
-/** A message that was accepted, verified as receivers are told to. */
+/** An accepted message, verified as the documentation requires of receivers. */
 export interface Purge {
   id: string;
   /** By this process's clock, in ms since 1970. */
@@ -13,15 +13,15 @@ export interface Purge {
   message: { type: string; timestamp: string; data: { revision: string; origins: string[] } };
 }
 
-/** A hook that purges caches: it verifies what it is sent, and does as it is told. */
+/** A webhook that purges caches: it verifies messages, and fails on demand. */
 export interface PurgeReceiver {
-  /** What the CMS is told of it. */
+  /** Environment of a CMS that uses this webhook. */
   env: { CDN_PURGE_URL: string; CDN_PURGE_SECRET: string };
   /** What was accepted so far, in its order. */
   purges: Purge[];
   /** When anything came, also what was not accepted. */
   attempts: number[];
-  /** How the next messages are answered: with a status, or never. */
+  /** Sets the response to the next messages: a status, or none. */
   answer(how: number | 'never'): void;
   stop(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { runInCms } from './cms-control';
 
 /**
- * Counts the database queries that the CMS makes for requests while `work` runs, not those of its own housekeeping. No
- * other request may be made meanwhile.
+ * Counts the database queries that the CMS makes for requests while `work` runs, not those of its own
+ * housekeeping. No other request may be made meanwhile.
  */
 export async function countQueries(controlUrl: string, work: () => Promise<unknown>): Promise<number> {
   await runInCms(

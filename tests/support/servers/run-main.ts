@@ -9,13 +9,13 @@ import { CMS_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { PANEL_ADMIN, STAFF_ADMIN } from './start-cms';
 
-/** The CMS as an operator starts it. */
+/** A CMS started by its entry `main.ts`, as an operator does. */
 export interface MainProcess extends ServerProcess {
   url: string;
   dataDir: string;
 }
 
-/** A folder that is gone after the test. */
+/** Creates a temporary folder that is removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'winery-main-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,8 +23,8 @@ export function testFolder(): string {
 }
 
 /**
- * Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own, until the
- * test ends.
+ * Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own,
+ * until the test ends.
  * @param root the folder of another build of the CMS
  */
 export async function runMain(
@@ -57,7 +57,7 @@ export async function runMain(
   return { ...server, url: `http://127.0.0.1:${env.CMS_PORT ?? port}`, dataDir };
 }
 
-/** What it has said when it has ended, without the lines about waiting, and its exit code. */
+/** Waits for the process to end; returns its exit code and its output without the lines about waiting. */
 export async function ended(main: MainProcess): Promise<{ code: number | null; lines: string[] }> {
   while (main.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 50));
   await main.stop();
@@ -70,10 +70,13 @@ export async function ended(main: MainProcess): Promise<{ code: number | null; l
   return { code: main.exitCode(), lines };
 }
 
-/** Of a start that no other try with the same environment can mend: EX_CONFIG of sysexits.h. */
+/** Exit code if a retry with the same environment cannot succeed: EX_CONFIG of sysexits.h. */
 export const CONFIGURATION_EXIT_CODE = 78;
 
-/** The one line with which the CMS ends at an environment, with exit code 1 unless told. */
+/**
+ * Starts the CMS with an environment that must fail; returns its only error line. Asserts the exit code
+ * (default 1).
+ */
 export async function faultOf(env: Record<string, string>, expectedCode = 1): Promise<string> {
   const { code, lines } = await ended(await runMain(env));
   if (code !== expectedCode || lines.length !== 1) throw new Error(`ended with ${code}:\n${lines.join('\n')}`);

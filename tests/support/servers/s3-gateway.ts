@@ -8,7 +8,7 @@ import { cephConfig } from './ceph-config';
 import { freePort } from './free-port';
 import { listens } from './listens';
 
-/** Where a started S3 store is announced to test workers. */
+/** Environment variable with the endpoint of the started S3 store, for test workers. */
 export const S3_ENDPOINT_VARIABLE = 'TEST_S3_ENDPOINT';
 export const S3_KEYS = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' };
 
@@ -59,7 +59,7 @@ async function makeKeys(folder: string): Promise<void> {
   await add('osd.0', 'mon=allow profile osd', 'osd=allow *');
 }
 
-/** Starts monitor, object store and gateway, each as soon as the one before answers. */
+/** Starts monitor, object store and gateway, each when the former one is ready. */
 async function startCluster(folder: string, port: number, daemons: ChildProcess[]): Promise<void> {
   const [monitorPort, fsid] = [await freePort(), randomUUID()];
   const config = join(folder, 'ceph.conf');
@@ -88,7 +88,7 @@ async function startCluster(folder: string, port: number, daemons: ChildProcess[
   await tool('radosgw-admin', '-n', 'client.admin', 'user', 'create', ...user);
 }
 
-/** Starts Ceph's S3 gateway with everything in memory, in a temporary folder; it takes a second and is gone after `stop`. */
+/** Starts Ceph's S3 gateway in memory with a temporary folder, which `stop` removes. Takes about a second. */
 export async function startS3Gateway(): Promise<RunningS3> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-s3-'));
   const port = await freePort();

@@ -12,7 +12,7 @@ export interface ServerCommand {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** What stands before Node and becomes it, such as `HostNames.before`. */
+  /** Command prefix that executes Node, such as `HostNames.before`. */
   before?: readonly [program: string, ...args: string[]];
   onMessage?: (message: unknown) => void;
 }

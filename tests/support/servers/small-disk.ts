@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const CHUNK = Buffer.alloc(64 * 1024);
 const PAGE = 4096;
 
-/** A file system of its own that can be filled to the last byte. */
+/** A separate file system that can be filled to the last byte. */
 export interface SmallDisk {
   /** Its folder. */
   path: string;
-  /** Leaves so many bytes free, rounded down to whole pages; none unless told. */
+  /** Fills the disk except for the given bytes (default 0), rounded down to whole pages. */
   fill(leaveBytes?: number): void;
   /** Takes away what `fill` has put there. */
   empty(): void;

@@ -21,9 +21,9 @@ export const STAFF_ADMIN: Credentials = { email: 'admin@example.com', password: 
 export const PANEL_ADMIN: Credentials = { email: 'panel@example.com', password: 'Panel-password-1' };
 
 export interface StartCmsOptions {
-  /** `sqlite` unless told; `postgres` needs the server that the test run starts. */
+  /** Default `sqlite`; `postgres` needs the server of the test run. */
   database?: DatabaseKind;
-  /** `disk` unless told; `s3` needs the store that the test run starts, on which each CMS makes a bucket of its own. */
+  /** Default `disk`; `s3` needs the S3 store of the test run, on which each CMS creates a bucket. */
   storage?: StorageKind;
   /** Environment on top of the defaults below; an empty string removes a default. */
   env?: Record<string, string>;
@@ -35,7 +35,7 @@ export interface StartCmsOptions {
   store?: TestDatabase;
   /** The folder of another build of the CMS. */
   root?: string;
-  /** A free port unless told: the one to come back on after a crash. */
+  /** Default: a free port. Set it to restart on the same port after a crash. */
   port?: number;
 }
 
@@ -44,7 +44,7 @@ export interface RunningCms extends ServerProcess {
   url: string;
   dataDir: string;
   database: DatabaseKind;
-  /** What it was told of its database. */
+  /** Environment variables of its database. */
   databaseEnvironment: Record<string, string>;
   /** Pass it on to tests in other processes, for `runInCms`. */
   controlUrl: string;
@@ -118,9 +118,9 @@ async function findDatabase(
 }
 
 /**
- * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is ready
- * to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data where it
- * can.
+ * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is
+ * ready to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data
+ * where it can.
  */
 export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
   const { alongside } = options;

@@ -3,7 +3,7 @@ import type { CrashTarget } from './kill-at-steps';
 import { type RunningCms, STAFF_ADMIN, startCms } from './start-cms';
 import { type StorageKind, storageEnvironment } from './test-storage';
 
-/** Two processes on one PostgreSQL and one store of files: one that is killed, again and again, and one that goes on. */
+/** Two CMS processes on one PostgreSQL and one storage: one is killed repeatedly, the other survives. */
 export interface Pair extends CrashTarget {
   survivor: RunningCms;
   /** An admin at the process that is to be killed; at the other one from its death until it comes back. */
@@ -11,7 +11,7 @@ export interface Pair extends CrashTarget {
   stop(): Promise<void>;
 }
 
-/** Starts such a pair, without demo content. */
+/** Starts two CMS processes on one database and storage, without demo content. */
 export async function startPair(storage: StorageKind, more: Record<string, string> = {}): Promise<Pair> {
   const env = { ...storageEnvironment(storage), DEMO: 'off', ...more };
   const survivor = await startCms({ database: 'postgres', env });

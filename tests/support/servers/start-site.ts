@@ -14,7 +14,9 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built web server on a port, in front of a CMS that runs or has run, with its folder; does not wait for it. */
+/**
+ * Starts the built web server for a CMS, with its data folder; does not wait until the web server is ready.
+ */
 export function startWeb(cms: RunningCms, port: number, env: Record<string, string> = {}): ServerProcess {
   return startServerProcess({
     name: 'the web server',

@@ -54,7 +54,7 @@ async function openDisk(): Promise<OpenedStorage> {
   };
 }
 
-/** Settings of a bucket of its own on the store of the run, which is not made yet. */
+/** Returns settings of a new bucket on the S3 store of the run; does not create the bucket. */
 export function newBucket(): S3Settings & { endpoint: string } {
   const {
     S3_ENDPOINT = '',
@@ -73,7 +73,7 @@ async function openS3(): Promise<OpenedStorage> {
   return { storage: new S3Storage(settings), origin: settings.endpoint, close: () => Promise.resolve() };
 }
 
-/** Every adapter keeps the same promises; a new one is one more line here. */
+/** All storage adapters; the adapter tests run for each of them. */
 export const ADAPTERS = [
   { name: 'disk', open: openDisk },
   { name: 's3', open: openS3 },

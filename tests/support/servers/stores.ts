@@ -11,7 +11,7 @@ export interface Stores {
   stop: () => Promise<void>;
 }
 
-/** Takes the PostgreSQL and the S3 store of the test run, and starts what it has not started. */
+/** Returns PostgreSQL and S3 store of the test run; starts those that do not run yet. */
 export async function ensureStores(): Promise<Stores> {
   const stops: (() => Promise<void>)[] = [];
   const findPostgres = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A port in front of a server that can be shut, as when the server is gone, or let hang, as when the network is. */
+/** A TCP proxy that can refuse connections, as if the server were down, or hang, as if the network were down. */
 export interface TcpGate {
   port: number;
   open(): void;
@@ -11,7 +11,7 @@ export interface TcpGate {
   close(): Promise<void>;
 }
 
-/** Opens a gate on a free port before `target` on this machine. */
+/** Opens a gate on a free port in front of the local port `target`. */
 export async function openGate(target: number): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'shut' | 'hanging' = 'open';
@@ -39,7 +39,7 @@ export async function openGate(target: number): Promise<TcpGate> {
   return {
     port: (server.address() as AddressInfo).port,
     open() {
-      // What was swallowed cannot be made up for: connections begin anew.
+      // Dropped bytes cannot be resent, so connections are closed.
       if (state === 'hanging') cut();
       state = 'open';
     },

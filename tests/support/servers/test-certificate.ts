@@ -9,7 +9,7 @@ export interface TestCertificate {
   file: string;
 }
 
-/** A certificate for `localhost` that nobody has signed but itself, good for so many days; -1 for one that has run out. */
+/** Creates a self-signed certificate for `localhost`, valid for `days` days; -1 makes an expired one. */
 export function makeCertificate(folder: string, days: number): TestCertificate {
   const [key, request, file] = [`${days}.key`, `${days}.csr`, `${days}.pem`].map((name) => join(folder, name)) as [
     string,

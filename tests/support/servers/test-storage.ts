@@ -3,7 +3,9 @@ import { S3_ENDPOINT_VARIABLE, S3_KEYS } from './s3-gateway';
 
 export type StorageKind = 'disk' | 's3';
 
-/** What a CMS needs to keep files of its own: a folder of its data, or a bucket that it makes on the started store. */
+/**
+ * Returns the storage environment of a CMS: a folder of its data, or a new bucket on the started S3 store.
+ */
 export function storageEnvironment(
   kind: StorageKind,
   endpoint = process.env[S3_ENDPOINT_VARIABLE],

@@ -2,13 +2,13 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { MediaItem } from '#contract/media';
 
-/** How a step goes wrong: a status, a connection that breaks, or a gateway that loses the answer to what was carried out. */
+/** Fault of a step: a status, a broken connection, or a gateway error after the step has succeeded. */
 export type UploadFault = number | 'refuse' | 'lose answer';
 
 /** The calls of an upload, as the server names them. */
 export type UploadCall = 'presign' | 'presignBatch' | 'send' | 'register' | 'read';
 
-/** A server that takes uploads as the product does, on one origin, and fails when it is told to. */
+/** A server that accepts uploads as the product does, on one origin, with injected faults. */
 export interface UploadServer {
   url: string;
   /** Every call in its order, such as `POST /api/v1/media`. */
@@ -62,7 +62,7 @@ const itemOf = (imageKey: string): MediaItem => ({
   failure: null,
 });
 
-/** Starts the server; `known` are bytes that the folder has already, by the key that they have. */
+/** Starts the server; `known` maps the keys of already stored files to their bytes. */
 export async function startUploadServer(known: ReadonlyMap<string, Buffer> = new Map()): Promise<UploadServer> {
   const faults = new Map<UploadCall, UploadFault[]>();
   const items = new Map<string, MediaItem>();

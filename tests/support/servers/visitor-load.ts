@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '../paths';
 
-/** What visitors were answered. */
+/** Numbers of requests and of failed requests. */
 export interface Answered {
   requests: number;
   failed: number;
 }
 
-/** Visitors who ask until they are stopped. */
+/** Visitor requests that continue until they are stopped. */
 export interface VisitorLoad {
-  /** Lets them go on until they have asked so often in all. */
+  /** Resolves with the totals once at least `requests` requests were sent in all. */
   stopAfter(requests: number): Promise<Answered>;
 }
 
@@ -20,8 +20,8 @@ const LIMITS = ['--connections=16', '--threads=1', '--duration=10s', '--timeout=
 const run = promisify(execFile);
 
 /**
- * Sixteen connections of `wrk`, each of which asks for one of the paths in turn and then waits; every ten seconds they
- * are new ones.
+ * Sixteen connections of `wrk`, each of which asks for one of the paths in turn and then waits; every ten
+ * seconds they are new ones.
  * @param pauseMs between two requests of a connection
  */
 export function startVisitors(origin: string, paths: readonly string[], pauseMs: number): VisitorLoad {
